@@ -1,0 +1,54 @@
+"""Where the game's own files lie, and where a player's saved games and missions go."""
+
+import os
+import tempfile
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from platformdirs import user_data_path
+
+HOME_VARIABLE = "LONG_ORBIT_HOME"
+"""Names another folder for saved games and own missions."""
+
+
+class UserFolder(NamedTuple):
+    """A folder that could be written a moment ago, and what the player should be told about it."""
+
+    path: Path
+    trouble: str
+    """Empty, or one sentence: the wanted folder refused, so this one stands in for it."""
+
+
+def assets() -> Path:
+    """The folder of `maps/`, `data/` and `sprites/`: inside the package once installed, else the checkout."""
+    package = Path(__file__).resolve().parent
+    installed = package / "_assets"
+    return installed if installed.is_dir() else package.parent
+
+
+def user_folder() -> UserFolder:
+    """The folder for saved games and own missions, made if need be.
+
+    If it cannot be written, a temporary folder stands in, the same one for as long as the program runs.
+    Raises OSError if not even that can be made.
+    """
+    named = os.environ.get(HOME_VARIABLE)
+    wanted = Path(named).expanduser().absolute() if named else user_data_path("long-orbit", appauthor=False)
+    try:
+        wanted.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=wanted):  # permission bits alone do not tell: try it
+            pass
+    except OSError as error:
+        shelter = _shelter()
+        return UserFolder(
+            shelter,
+            f"Nothing can be saved in {wanted} ({error.strerror}), so games go to {shelter}, "
+            f"which does not last: make that folder writable, or name another in {HOME_VARIABLE}.",
+        )
+    return UserFolder(wanted, "")
+
+
+@cache
+def _shelter() -> Path:
+    return Path(tempfile.mkdtemp(prefix="long-orbit-"))
