@@ -31,7 +31,7 @@ lock:
 
 $(PY):
 	@$(PYTHON) -c 'import sys; v = sys.version_info; sys.exit(0 if v >= (3, 11) else "Long Orbit needs Python 3.11 or newer, $(PYTHON) is %d.%d: try make PYTHON=python3.11" % v[:2])'
-	$(PYTHON) -m venv $(VENV)
+	$(PYTHON) -m venv --clear $(VENV) || { rm -rf $(VENV); exit 1; }
 
 $(VENV)/.installed: requirements.txt $(PY)
 	$(INSTALL) -r requirements.txt
