@@ -1,7 +1,7 @@
 """Draw every sprite and icon of the game on one sheet, to judge them side by side.
 
-Usage: ``python tools/contact_sheet.py OUT.png [WORD ...]``. Sprites are drawn at 150 and 40 pixels, icons at 44 and
-20, on the dark colour of space. With words, only pictures whose path holds one of them are drawn.
+Usage: ``python tools/contact_sheet.py OUT.png [WORD ...]``. Sprites are drawn at 150 and 40 pixels, icons at
+44 and 20, on the dark colour of space. With words, only pictures whose path holds one of them are drawn.
 """
 
 from __future__ import annotations
@@ -51,6 +51,8 @@ def main() -> None:
         for file in sorted(SPRITES.rglob("*.svg"))
         if not options.words or any(word in str(file.relative_to(SPRITES)) for word in options.words)
     ]
+    if not files:
+        parser.error(f"no picture in {SPRITES} has any of these words in its path: {' '.join(options.words)}")
     icons = [file for file in files if file.parent.name == "icons"]
     sprites = [file for file in files if file not in icons]
     parts = [draw_sheet(sprites, (150, 40), COLUMNS)] if sprites else []
