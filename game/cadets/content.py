@@ -1,0 +1,247 @@
+"""The content of Space Cadets: loaded from `data/` and `maps/`, cross-checked, handed out as one object.
+
+The records themselves are declared in `records.py`; the rules find them here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, get_type_hints
+
+from game.cadets.checks import board_problems, cross_check, mission_problems
+from game.cadets.records import (
+    Attack,
+    AttemptRules,
+    Content,
+    Core,
+    CoreCard,
+    Crew,
+    CrewLevel,
+    DamageCard,
+    DifficultyCard,
+    EnemyCard,
+    Engineering,
+    EngineeringTile,
+    EquipmentCard,
+    Helm,
+    Maneuver,
+    Mine,
+    Mission,
+    Move,
+    Obstacle,
+    Repair,
+    RuleText,
+    SensorPiece,
+    Sensors,
+    ShieldLine,
+    Shields,
+    ShieldToken,
+    Slot,
+    StationCard,
+    Tractor,
+)
+from game.core.content import ContentError, Problem, Reader, digest
+from game.core.maps import Board, load_map
+
+__all__ = [
+    "Attack",
+    "AttemptRules",
+    "Board",
+    "Content",
+    "Core",
+    "CoreCard",
+    "Crew",
+    "CrewLevel",
+    "DamageCard",
+    "DifficultyCard",
+    "EnemyCard",
+    "Engineering",
+    "EngineeringTile",
+    "EquipmentCard",
+    "Helm",
+    "Maneuver",
+    "Mine",
+    "Mission",
+    "Move",
+    "Obstacle",
+    "Repair",
+    "RuleText",
+    "SensorPiece",
+    "Sensors",
+    "ShieldLine",
+    "ShieldToken",
+    "Shields",
+    "Slot",
+    "StationCard",
+    "Tractor",
+    "check",
+    "load",
+]
+
+DATA = "data/"
+MISSIONS = "cadets/missions"
+PROJECT = "maps/long_orbit.tiled-project"
+
+WHERE: dict[str, tuple[str, str]] = {
+    "stations": ("cadets/stations.yaml", "stations"),
+    "energy": ("cadets/stations.yaml", "energy"),
+    "clock": ("cadets/stations.yaml", "clock"),
+    "enemies": ("cadets/enemies.yaml", "enemies"),
+    "pursuit": ("cadets/enemies.yaml", "pursuit"),
+    "difficulties": ("cadets/difficulty.yaml", "difficulties"),
+    "engineering": ("cadets/engineering.yaml", ""),
+    "sensors": ("cadets/sensors.yaml", ""),
+    "shields": ("cadets/shields.yaml", ""),
+    "helm": ("cadets/maneuvers.yaml", ""),
+    "tractor": ("cadets/tractor.yaml", ""),
+    "damage": ("cadets/damage.yaml", "damage"),
+    "damage_rules": ("cadets/damage.yaml", "hull"),
+    "repair": ("cadets/repair.yaml", ""),
+    "core": ("cadets/core.yaml", ""),
+    "components": ("cadets/components.yaml", "components"),
+    "equipment": ("cadets/equipment.yaml", "equipment"),
+    "equipment_rules": ("cadets/equipment.yaml", "choice"),
+    "obstacles": ("cadets/obstacles.yaml", "obstacles"),
+    "mine": ("cadets/obstacles.yaml", "mine"),
+    "edge": ("cadets/obstacles.yaml", "edge"),
+    "crew": ("cadets/crew.yaml", ""),
+    "rules": ("text/cadets_rules.yaml", "rules"),
+    "log": ("text/cadets_log.yaml", ""),
+}
+"""Where each part of the content stands: the file below `data/`, and the key in it ("": the whole file)."""
+SHAPES = get_type_hints(Content)
+
+
+def load(root: Path, own: Path | None = None) -> Content:
+    """Load and cross-check all content below a folder that holds `data/` and `maps/`.
+
+    Missions of the player's own, below ``own``, are added; broken ones are left out, and what is wrong with
+    them is told in ``Content.unusable``. Raises ContentError with every error of every shipped file.
+    """
+    reader = Reader(root / "data", DATA)
+    parts: dict[str, Any] = {}
+    for part, (file, key) in WHERE.items():
+        parts[part] = reader.read(file, SHAPES[part], key)
+    cross_check(reader, parts)
+    played: dict[str, tuple[Mission, Board]] = {}
+    for path in sorted((root / "data" / MISSIONS).glob("*.yaml")):
+        if both := read_mission(reader, f"{MISSIONS}/{path.name}", root):
+            played[both[0].id] = both
+    reader.done()
+    unusable: list[Problem] = []
+    for path in sorted(own.rglob("*.yaml")) if own else ():
+        reader = Reader(path.parent, f"{path.parent}/")
+        both = read_mission(reader, path.name, root, path.parent)
+        if both and both[0].id in played:
+            reader.report(path.name, ("id",), "an id no other mission has", repr(both[0].id))
+        if both and not reader.problems:
+            played[both[0].id] = both
+        unusable += reader.problems
+    return Content(
+        **parts,
+        missions={id: mission for id, (mission, _) in played.items()},
+        boards={id: board for id, (_, board) in played.items()},
+        digest=digest(root, ["data/cadets", "maps"]),
+        unusable=tuple(unusable),
+    )
+
+
+def read_mission(
+    reader: Reader, file: str, root: Path, beside: Path | None = None
+) -> tuple[Mission, Board] | None:
+    """Read a mission and its map, which lies in a folder ``beside`` or among the shipped maps.
+
+    What is wrong goes to the reader; None if mission or map cannot be read.
+    """
+    mission = reader.read(file, Mission)
+    if mission is None:
+        return None
+    if mission.id != Path(file).stem:
+        reader.report(file, ("id",), f"the name of the file, {Path(file).stem!r}", repr(mission.id))
+    path, show = root / "maps" / mission.map, f"maps/{mission.map}"
+    if beside and (beside / mission.map).is_file():
+        path = beside / mission.map
+        show = str(path)
+    if not path.is_file():
+        where = "a map beside the mission or in maps/" if beside else "a map in maps/"
+        reader.report(file, ("map",), where, f"no file {mission.map!r}")
+        return None
+    board = read_board(reader, path, show, root)
+    if board is None:
+        return None
+    reader.problems += board_problems(board, show)
+    mission_problems(reader, file, mission, board)
+    return mission, board
+
+
+def read_board(reader: Reader, path: Path, show: str, root: Path) -> Board | None:
+    """Read a map with the shipped classes; what is wrong goes to the reader."""
+    try:
+        return load_map(path, root / PROJECT, show)
+    except ContentError as error:
+        reader.problems += error.problems
+        return None
+
+
+def check(paths: Sequence[Path], root: Path) -> list[Problem]:
+    """Return everything wrong with a player's missions, data files (.yaml), maps (.tmx), or folders of them.
+
+    Without paths, all shipped content below ``root`` is checked.
+    """
+    if not paths:
+        try:
+            load(root)
+        except ContentError as error:
+            return list(error.problems)
+        return []
+    problems: list[Problem] = []
+    for path in paths:
+        problems += _check_path(path, root)
+    return problems
+
+
+def _check_path(path: Path, root: Path) -> list[Problem]:
+    if path.is_dir():
+        inner = [file for file in sorted(path.rglob("*")) if file.suffix in (".yaml", ".yml", ".tmx")]
+        if not inner:
+            return [Problem(str(path), 0, "", "a folder with .yaml or .tmx files", "none")]
+        return [problem for file in inner for problem in _check_path(file, root)]
+    reader = Reader(path.parent, f"{path.parent}/" if path.parent != Path() else "")
+    if path.suffix == ".tmx":
+        board = read_board(reader, path, str(path), root)
+        return reader.problems + (board_problems(board, str(path)) if board else [])
+    if path.suffix not in (".yaml", ".yml"):
+        return [Problem(str(path), 0, "", "a .yaml or .tmx file", repr(path.suffix or path.name))]
+    _check_data(reader, path, root)
+    try:
+        reader.done()
+    except ContentError as error:
+        return list(error.problems)
+    return []
+
+
+def _check_data(reader: Reader, path: Path, root: Path) -> None:
+    """Read a data file as what its name or else its keys say it is."""
+    keys = reader.keys(path.name)
+    if reader.problems:
+        return
+    kinds = {"": list(Mission.__struct_fields__)}
+    for part, (file, key) in WHERE.items():
+        fields = getattr(SHAPES[part], "__struct_fields__", ())
+        kinds.setdefault(file, []).extend([key] if key else fields)
+    named = [file for file in kinds if file and Path(file).name == path.name]
+    best = (
+        named[0] if named else max(kinds, key=lambda kind: len([key for key in keys if key in kinds[kind]]))
+    )
+    if not named and not any(key in kinds[best] for key in keys):
+        known = ", ".join(Path(file).name for file in kinds if file)
+        wanted = f"a mission (keys {', '.join(kinds[''][:5])} ...) or one of {known}"
+        reader.report(path.name, (), wanted, "the keys " + ", ".join(keys[:5]))
+        reader.ignore(path.name)
+    elif not best:
+        read_mission(reader, path.name, root, path.parent)
+    else:
+        for part, (file, key) in WHERE.items():
+            if file == best:
+                reader.read(path.name, SHAPES[part], key)
