@@ -1,0 +1,59 @@
+"""The widget kit. Rectangles are design units.
+
+    Key(label, rect, use, kind=, sub=, icon=, cap=, spread=, chosen=)   HoldKey   Toggle   Stepper
+    Label(rect, text, style, colour, align=, rich=)   Hints   Panel   Well   Picture   Chip   Badge
+    ListBox(rect, [Row(...)], use, chosen=, digits=, follows=)   ScrollArea(rect, reading=)   TextEntry
+    CardView   Pips   TimerRing   Status   Place and Carry (picking up and putting down)
+
+All take ``name=, region=, why=, rule=, tip=, digit=, hotkey=, visible=``. ``why`` closes a control and
+says so when it is used or looked at. ``Dialog(title, text, [Choice(...)])`` is in ``widgets.dialog``.
+"""
+
+from game.stage.widgets.base import Brush, Widget
+from game.stage.widgets.cards import CardView, Pips, TimerRing
+from game.stage.widgets.carry import Carry, Place, Refusal
+from game.stage.widgets.entry import TextEntry
+from game.stage.widgets.keys import HoldKey, Key, Stepper, Toggle
+from game.stage.widgets.lists import ListBox, Row, RowKey, ScrollArea
+from game.stage.widgets.texts import (
+    Badge,
+    Chip,
+    Hints,
+    Label,
+    Panel,
+    Picture,
+    Status,
+    TopBar,
+    Well,
+    draw_badge,
+)
+
+__all__ = [
+    "Badge",
+    "Brush",
+    "CardView",
+    "Carry",
+    "Chip",
+    "Hints",
+    "HoldKey",
+    "Key",
+    "Label",
+    "ListBox",
+    "Panel",
+    "Picture",
+    "Pips",
+    "Place",
+    "Refusal",
+    "Row",
+    "RowKey",
+    "ScrollArea",
+    "Status",
+    "Stepper",
+    "TextEntry",
+    "TimerRing",
+    "Toggle",
+    "TopBar",
+    "Well",
+    "Widget",
+    "draw_badge",
+]
