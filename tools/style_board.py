@@ -34,19 +34,17 @@ SWATCHES = {
     "text mid": theme.TEXT_MID,
     "text low": theme.TEXT_LOW,
 }
-FIGURES = [
-    "ship_player",
-    "ship_saucer",
-    "ship_raider",
-    "ship_nemesis",
-    "ship_parasite",
-    "kraken_tentacle",
-    "seeder_lurker",
-    "seeder_whisperer",
-    "seeder_stalker",
-    "seeder_despoiler",
-    "seeder_lair",
-]
+FIGURES = (
+    *(
+        "ship_player",
+        "ship_saucer",
+        "ship_cruiser",
+        "ship_nemesis",
+        "enemy_shield_parasite",
+        "kraken_tentacle",
+    ),
+    *("seeder_lurker", "seeder_whisperer", "seeder_stalker", "seeder_despoiler", "seeder_lair"),
+)
 SQUARES = {
     "sq_asteroids": "Asteroids",
     "sq_radiation": "Radiation belt",
@@ -129,7 +127,7 @@ class Board:
             self.write(_code(colour), "note", MOOD.text_low, x, 192)
         for index, (station, colour) in enumerate(theme.STATIONS.items()):
             x = 41 + 151 * index
-            self.badge(station, x, 223, 50)
+            self.badge(station, x - 1, 222, 52)
             self.write(station.capitalize(), "label_small", theme.TEXT, x + 59, 231)
             self.write(_code(colour), "note", MOOD.text_low, x + 59, 250)
 
@@ -156,7 +154,7 @@ class Board:
             rect = self.rect(42 + 124 * index, 472, 106, 52)
             face = paint.key(self.surface, rect, self.scale, MOOD, state, kind)
             colour = paint.key_text(kind, state)
-            text.draw(self.surface, label, "label_small", colour, face.center, self.scale, anchor="center")
+            text.draw(self.surface, label, "label", colour, face.center, self.scale, anchor="center")
             if label == "Focus":
                 paint.focus_ring(self.surface, rect, self.scale)
 

@@ -8,6 +8,7 @@ wraps, and a single word longer than the width is broken, never lost (D15).
 
 from __future__ import annotations
 
+import math
 import re
 import unicodedata
 from functools import lru_cache
@@ -62,7 +63,7 @@ class Setting(NamedTuple):
     """One string cut into lines, with the sizes needed to paint it."""
 
     lines: tuple[tuple[Run, ...], ...]
-    widths: tuple[int, ...]
+    widths: tuple[float, ...]
     width: int
     line_height: int
 
@@ -153,7 +154,7 @@ def draw_number(
 def _paint_number(string: str, style: Style, px: int, colour: Colour, box: tuple[int, int]) -> pygame.Surface:
     kit = letters(style.face, style.weight, px)
     onto = pygame.Surface((max(1, box[0]), box[1] + 2 * _overhang(px)), pygame.SRCALPHA)
-    x, base = 0, _overhang(px) + (box[1] + kit.cap_height) // 2
+    x, base = 0, _overhang(px) + _base(box[1], kit)
     for letter in string:
         cell = _cell(kit, letter)
         kit.paint(onto, letter, colour, x + (cell - kit.width(letter)) / 2, base)
@@ -162,7 +163,12 @@ def _paint_number(string: str, style: Style, px: int, colour: Colour, box: tuple
 
 
 def _cell(kit: Letters, letter: str) -> int:
-    return kit.digit_width if letter in "0123456789" else kit.width(letter)
+    return kit.digit_width if letter in "0123456789" else math.ceil(kit.width(letter))
+
+
+def _base(height: int, kit: Letters) -> int:
+    """Where letters stand in a line so that capitals lie in its middle."""
+    return (height + kit.cap_height + 1) // 2
 
 
 def _whole(width: float | None) -> int | None:
@@ -184,12 +190,12 @@ def _weight(style: Style, bold: bool) -> int:
     return max(style.weight, BOLD_WEIGHT) if bold else style.weight
 
 
-def _run_width(run: Run, style: Style, px: int) -> int:
+def _run_width(run: Run, style: Style, px: int) -> float:
     return letters(style.face, _weight(style, run[1]), px).width(run[0], style.tracking * px)
 
 
-def _line_width(line: list[Run], style: Style, px: int) -> int:
-    gaps = round(style.tracking * px) * max(0, len(line) - 1)
+def _line_width(line: list[Run], style: Style, px: int) -> float:
+    gaps = style.tracking * px * max(0, len(line) - 1)
     return sum(_run_width(run, style, px) for run in line) + gaps
 
 
@@ -201,12 +207,12 @@ def _paint(
     onto = pygame.Surface((max(1, box_width + px // 4), high + 2 * over), pygame.SRCALPHA)
     share = {"left": 0.0, "center": 0.5, "right": 1.0}[align]
     gap = style.tracking * px
+    base = over + _base(setting.line_height, letters(style.face, style.weight, px))
     for index, line in enumerate(setting.lines):
         x = (box_width - setting.widths[index]) * share
         for run in line:
             kit = letters(style.face, _weight(style, run[1]), px)
-            base = over + index * setting.line_height + (setting.line_height + kit.cap_height) // 2
-            kit.paint(onto, run[0], colour, x, base, gap)
+            kit.paint(onto, run[0], colour, x, base + index * setting.line_height, gap)
             x += kit.width(run[0], gap) + gap
     return onto
 
@@ -219,7 +225,9 @@ def _set(string: str, style: Style, px: int, width: int | None, rich: bool) -> S
     for paragraph in _paragraphs(clean, style.caps, rich):
         lines += [paragraph] if width is None else _wrap(paragraph, style, px, width)
     widths = tuple(_line_width(line, style, px) for line in lines)
-    return Setting(tuple(tuple(line) for line in lines), widths, max(widths), round(px * style.line))
+    return Setting(
+        tuple(tuple(line) for line in lines), widths, math.ceil(max(widths)), round(px * style.line)
+    )
 
 
 def _paragraphs(string: str, caps: bool, rich: bool) -> list[list[Run]]:

@@ -103,10 +103,23 @@ def raised(surface: pygame.Surface, rect: pygame.Rect, scale: float, look: Box) 
     """Draw any raised object; gives its face without outline and lip."""
     if rect.w < 4 or rect.h < 4:
         return rect
+    if look.shadow is not None and look.shadow.colour != BLACK:
+        _halo(surface, rect, scale, look.radius, look.shadow)
+        look = look._replace(shadow=None)
     margin = _reach(look.shadow, scale)
     painted = kept(("box", rect.size, scale, look), lambda: _paint_box(rect.size, scale, look, margin))
     surface.blit(painted, (rect.x - margin, rect.y - margin))
     return face(rect, scale, look.lip)
+
+
+def _halo(surface: pygame.Surface, rect: pygame.Rect, scale: float, radius: float, halo: Shadow) -> None:
+    """Draw a coloured shadow by itself: mixed into the box's picture it would tint the outline."""
+    margin = _reach(halo, scale)
+    inner = pygame.Rect((margin, margin), rect.size)
+    size = inner.inflate(2 * margin, 2 * margin).size
+    key = ("halo", rect.size, scale, radius, halo)
+    painted = kept(key, lambda: _paint_shadow(size, inner, scale, radius, halo))
+    surface.blit(painted, (rect.x - margin, rect.y - margin))
 
 
 def face(rect: pygame.Rect, scale: float, lip: float) -> pygame.Rect:
@@ -137,12 +150,12 @@ def _paint_box(size: tuple[int, int], scale: float, look: Box, margin: int) -> p
 def _box_shapes(wide: int, high: int, scale: float, look: Box) -> str:
     edge, lip = px(STROKE, scale), round(look.lip * scale)
     light = min(px(look.light_height, scale), high)
-    radius, inner_radius = look.radius * scale, max(0.0, look.radius * scale - edge)
+    inner_radius = max(0.0, look.radius * scale - edge)
     across, deep = wide - 2 * edge, high - 2 * edge
     return "".join(
         (
             fade_down("face", edge, edge + deep - lip, look.top, look.bottom),
-            rounded(0, 0, wide, high, radius, filled(look.outline)),
+            rounded(0, 0, wide, high, look.radius * scale, filled(look.outline)),
             rounded(edge, edge, across, deep, inner_radius, filled(look.lip_colour)),
             rounded(edge, edge, across, deep - lip, inner_radius, filled(look.light)),
             rounded(edge, edge + light, across, deep - lip - light, inner_radius, 'fill="url(#face)"'),
@@ -202,9 +215,8 @@ def _paint_well(size: tuple[int, int], scale: float, floor: Colour, radius: floa
     narrow = min(wide, 2 * (round(radius * scale) + 2 * blur) + 3)
     edge, r = px(STROKE, scale), radius * scale
     below = max(1, round(scale))
-    onto = pygame.Surface((narrow, high + below), pygame.SRCALPHA)
-    onto.blit(picture(narrow, high + below, rounded(0, below, narrow, high, r, filled(WHITE, 0.08))), (0, 0))
-    onto.blit(picture(narrow, high, rounded(0, 0, narrow, high, r, filled(floor))), (0, 0))
+    light = rounded(0, below, narrow, high, r, filled(WHITE, 0.08))
+    onto = picture(narrow, high + below, light + rounded(0, 0, narrow, high, r, filled(floor)))
     dark = pygame.Surface((narrow, high), pygame.SRCALPHA)
     dark.fill((0, 0, 0, 150))
     hole = pygame.Rect(edge, edge + px(3, scale), narrow - 2 * edge, high - 2 * edge)
@@ -252,7 +264,8 @@ def _key_look(mood: Mood, state: State, kind: Kind) -> Box:
         return Box(RADIUS_KEY, darker(top, 0.05), darker(bottom, 0.05), lip_colour, 2, shade, 3, None)
     light = lighter(top, share)
     if state == "hover":
-        top, bottom, light, lip_colour = (_brighter(part) for part in (top, bottom, light, lip_colour))
+        brighten = _brighter if kind in ("plain", "row") else _paler
+        top, bottom, light, lip_colour = (brighten(part) for part in (top, bottom, light, lip_colour))
     return Box(RADIUS_KEY, top, bottom, lip_colour, lip, light, 2, shadow)
 
 
@@ -285,6 +298,10 @@ def _brighter(colour: Colour) -> Colour:
     return red, green, blue
 
 
+def _paler(colour: Colour) -> Colour:
+    return lighter(colour, 0.16)
+
+
 def ring(
     surface: pygame.Surface,
     rect: pygame.Rect,
@@ -294,6 +311,7 @@ def ring(
     radius: float = RADIUS_KEY,
     width: float = 3,
     gap: float = 0,
+    opacity: float = 1.0,
 ) -> None:
     """Draw an outline around an object, `gap` du away from its edge."""
     thick, away = px(width, scale), round(gap * scale)
@@ -303,17 +321,17 @@ def ring(
 
     def paint() -> pygame.Surface:
         w, h = outer.size
-        line = stroked(colour, thick)
+        line = stroked(colour, thick, opacity=opacity)
         return picture(w, h, rounded(thick / 2, thick / 2, w - thick, h - thick, bend, line))
 
-    surface.blit(kept(("ring", outer.size, colour, thick, bend), paint), outer)
+    surface.blit(kept(("ring", outer.size, colour, thick, bend, opacity), paint), outer)
 
 
 def focus_ring(
     surface: pygame.Surface, rect: pygame.Rect, scale: float, *, radius: float = RADIUS_KEY
 ) -> None:
     """Draw the ring of the focused control: 3 du wide, 3 du outside, the gap darkened."""
-    ring(surface, rect, scale, INK, radius=radius, width=3)
+    ring(surface, rect, scale, INK, radius=radius, width=3, opacity=0.6)
     ring(surface, rect, scale, FOCUS, radius=radius, width=3, gap=3)
 
 

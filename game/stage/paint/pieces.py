@@ -12,7 +12,6 @@ from game.stage.paint.boxes import PLATE_SHADOW, Box, raised
 from game.stage.paint.marks import disc, mark, stripes, weave
 from game.stage.paint.vector import (
     circle,
-    fade_down,
     fade_out,
     filled,
     kept,
@@ -73,9 +72,8 @@ def card(
     def paint() -> pygame.Surface:
         size = (inside.w, high + stroke)
         light = px(STROKE, scale)
-        body = fade_down("band", 0, high, lighter(accent, 0.05), darker(accent, 0.04))
-        body += rounded(0, 0, size[0], 4 * high, bend, filled(lighter(accent, 0.38)))
-        body += rounded(0, light, size[0], 4 * high, bend, 'fill="url(#band)"')
+        body = rounded(0, 0, size[0], 4 * high, bend, filled(lighter(accent, 0.38)))
+        body += rounded(0, light, size[0], 4 * high, bend, filled(accent))
         return picture(*size, body + rounded(0, high, size[0], stroke, 0, filled(INK)))
 
     surface.blit(kept(("band", inside.w, high, stroke, accent), paint), inside)
@@ -201,5 +199,5 @@ def chip_box(
 ) -> pygame.Rect:
     """Draw a small flat box in a player's colour with the player's weave."""
     inside = raised(surface, rect, scale, Box(RADIUS_WELL, colour, colour, colour, 0, colour, 0, None))
-    weave(surface, inside, pattern, step=12 * scale, radius=(RADIUS_WELL - STROKE) * scale)
+    weave(surface, inside, pattern, step=8.5 * scale, radius=(RADIUS_WELL - STROKE) * scale)
     return inside
