@@ -32,5 +32,7 @@ TEXT on plates, TEXT_MID, mood.text_low for labels, TEXT_ON_PAPER and QUIET_ON_P
 anything by colour alone.
 
     sprites = Sprites(folder); sprites.get("ship_player", size_px, turn=90); sprites.icon(name, size_px)
-    sounds = Sounds(); sounds.play("click")
+    self.stage.play("click")                             a sound effect; names in `sound.EFFECTS`:
+tick (focus) click back refused, take place turn card die, success miss win lose, shield thump move lock
+pull repair, bump notch flat (a sensor piece in the bag), second warning time_up (the clock).
 """

@@ -5,6 +5,7 @@ Nothing here is louder than half of full scale, and every cue that matters also 
 
 from __future__ import annotations
 
+import logging
 import math
 from array import array
 from collections.abc import Callable
@@ -13,6 +14,8 @@ from random import Random
 from typing import Final, NamedTuple
 
 import pygame
+
+log = logging.getLogger(__name__)
 
 LOUDEST: Final = 0.5
 """Share of full scale that no effect goes beyond."""
@@ -96,6 +99,7 @@ class Sounds:
         self._now = now
         self._made: dict[str, pygame.mixer.Sound] = {}
         self._last: dict[str, int] = {}
+        self._unknown: set[str] = set()
         self._open()
 
     def _open(self) -> None:
@@ -117,11 +121,14 @@ class Sounds:
         self._volume = max(0.0, min(1.0, volume))
 
     def play(self, name: str) -> bool:
-        """Play an effect of `EFFECTS` and tell whether it sounds. Never raises for lack of sound.
+        """Play an effect of `EFFECTS` and tell whether it sounds. Never raises.
 
-        An effect just played is not played again on top of itself. An unknown name raises KeyError.
+        An effect just played is not played again on top of itself. An unknown name is logged, once.
         """
-        tones = EFFECTS[name]
+        tones = EFFECTS.get(name)
+        if tones is None:
+            self._tell_unknown(name)
+            return False
         if not self.on or self.trouble or self._volume <= 0 or self._too_soon(name):
             return False
         try:
@@ -133,6 +140,11 @@ class Sounds:
             self.trouble = f"The sound device failed ({problem}): the game goes on without sound."
             return False
         return True
+
+    def _tell_unknown(self, name: str) -> None:
+        if name not in self._unknown:
+            self._unknown.add(name)
+            log.warning("There is no sound effect %r; known are %s.", name, ", ".join(EFFECTS))
 
     def _too_soon(self, name: str) -> bool:
         now, gap = self._now(), TICK_GAP_MS if name == "tick" else SAME_GAP_MS

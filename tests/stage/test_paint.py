@@ -198,6 +198,11 @@ def test_painters_work_at_every_scale(scale: float) -> None:
     assert rect.contains(face) and face.contains(inner)
 
 
+def test_dimming_takes_a_share_of_the_light(surface: pygame.Surface) -> None:
+    paint.dim(surface, 0.5)
+    assert surface.get_at((5, 5))[:3] == pytest.approx((45, 30, 15), abs=1)
+
+
 def test_a_box_too_small_to_show_does_no_harm(surface: pygame.Surface) -> None:
     paint.plate(surface, pygame.Rect(10, 10, 1, 1), 1.0, MOOD)
     paint.bar(surface, pygame.Rect(10, 10, 12, 8), 1.0, MOOD, 2.0, theme.OK)

@@ -376,9 +376,7 @@ def tooltip(surface: pygame.Surface, rect: pygame.Rect, scale: float) -> pygame.
     return raised(surface, rect, scale, look)
 
 
-def dim(surface: pygame.Surface, share: float, colour: Colour = INK) -> None:
-    """Darken everything drawn so far, for instance under a dialog."""
-    veil = pygame.Surface(surface.get_size())
-    veil.fill(colour)
-    veil.set_alpha(round(255 * share))
-    surface.blit(veil, (0, 0))
+def dim(surface: pygame.Surface, share: float) -> None:
+    """Darken everything drawn so far by a share (0 to 1), for instance under a dialog."""
+    left = round(255 * (1 - max(0.0, min(1.0, share))))
+    surface.fill((left, left, left), None, pygame.BLEND_RGB_MULT)
