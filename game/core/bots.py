@@ -1,0 +1,111 @@
+"""Bots that work for any game: random play, one step of look-ahead, and a search over imagined worlds.
+
+A bot gets the game as its seat may know it and never more: ``imagine`` deals what the seat cannot see anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Generic, Protocol, TypeVar
+
+from game.core.chance import Dice
+from game.core.engine import Choice, Game
+
+G = TypeVar("G", bound=Game[Any])
+
+Score = Callable[[G, int], float]
+"""How good a position is for a seat; higher is better. It must not look at what the seat cannot see."""
+
+
+class Bot(Protocol):
+    """Anything that answers for a seat."""
+
+    def answer(self, game: Any) -> Any:
+        """Return an answer to the open question."""
+
+
+class RandomBot:
+    """Picks any answer on offer."""
+
+    def __init__(self, dice: Dice) -> None:
+        self.dice = dice
+
+    def answer(self, game: Game[Any]) -> Any:
+        assert game.choice is not None
+        return game.choice.sample(self.dice)
+
+
+def candidates(choice: Choice, dice: Dice, most: int) -> list[Any]:
+    """Return the answers worth trying: all single options if they are few, samples otherwise."""
+    if choice.task is None and choice.least is None:
+        options = list(choice.open())
+        if len(options) > most:
+            dice.shuffle(options)
+        return options[:most]
+    samples: list[Any] = []
+    for _ in range(most):
+        if (answer := choice.sample(dice)) not in samples:
+            samples.append(answer)
+    return samples
+
+
+class LookAhead(Generic[G]):
+    """Tries each answer in one imagined world and takes the one that scores best right after it."""
+
+    def __init__(self, score: Score[G], dice: Dice, most: int = 60) -> None:
+        self.score = score
+        self.dice = dice
+        self.most = most
+
+    def answer(self, game: G) -> Any:
+        assert game.choice is not None
+        seat = game.choice.seat
+        world = game.imagine(seat, self.dice)
+        best, best_score = None, float("-inf")
+        for answer in candidates(game.choice, self.dice, self.most):
+            trial = world.clone()
+            trial.play(answer)
+            score = self.score(trial, seat)
+            if best is None or score > best_score:
+                best, best_score = answer, score
+        return best
+
+
+class Search(Generic[G]):
+    """Plays each answer out at random in imagined worlds and halves the field until one is left.
+
+    ``playouts`` is the budget of playouts for one answer, ``depth`` how many answers each goes on (0: to the
+    end).
+    """
+
+    def __init__(
+        self, score: Score[G], dice: Dice, playouts: int = 200, depth: int = 30, most: int = 24
+    ) -> None:
+        self.score = score
+        self.dice = dice
+        self.playouts = playouts
+        self.depth = depth
+        self.most = most
+
+    def answer(self, game: G) -> Any:
+        assert game.choice is not None
+        seat = game.choice.seat
+        field = [[answer, 0.0] for answer in candidates(game.choice, self.dice, self.most)]
+        rounds = max(1, (len(field) - 1).bit_length())
+        while len(field) > 1:
+            for _ in range(max(1, self.playouts // (rounds * len(field)))):
+                world = game.imagine(seat, self.dice)
+                luck = self.dice.below(1 << 62)
+                for entry in field:
+                    entry[1] += self._playout(world.clone(), entry[0], seat, Dice(luck))
+            field.sort(key=lambda entry: -float(entry[1]))
+            field = field[: (len(field) + 1) // 2]
+        return field[0][0]
+
+    def _playout(self, world: G, answer: Any, seat: int, dice: Dice) -> float:
+        world.play(answer)
+        left = self.depth or -1
+        while left and (choice := world.choice) is not None:
+            world.play(choice.sample(dice))
+            left -= 1
+        return self.score(world, seat)
