@@ -163,7 +163,7 @@ def test_a_broken_tool_locker_has_no_place_to_set_a_card_aside(new_game, run):
     """D11, DC-7."""
     game, stack = at_work(new_game, run, "RC01", slots=("D02", "D11"))
     turn_up(game, stack)
-    assert ASIDE not in game.choice.open()
+    assert game.choice.options[ASIDE] == "DC-3"
 
 
 def test_the_step_ends_when_the_toolbox_is_empty_and_nothing_is_aside(new_game, run):

@@ -108,9 +108,9 @@ def give_card(game: Cadets) -> None:
 
 
 def aside_closed(game: Cadets) -> str:
-    """Return the rule that closes the set-aside place, "" if a card may go there: DC-7, D11."""
+    """Return the rule that closes the set-aside place, "" if a card may go there: DC-7, DC-3 (D11)."""
     if any(rule.id == "no_aside" for rule in game.in_force()):
-        return "D11"
+        return "DC-3"
     return "DC-7" if game.state.repair.aside_used else ""
 
 
