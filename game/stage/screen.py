@@ -278,6 +278,10 @@ class Screen(WidgetScene):
         if self.pausable and self.stage.pause is not None:
             self.stage.pause(self)
 
+    def rule_ids(self) -> tuple[str, ...]:
+        """Rules of this screen, for the rules page: ids, or their beginnings such as "SH-"."""
+        return ()
+
     def open_rule(self) -> None:
         """F1 or the question mark: the rule page of this screen."""
         if self.stage.rules is not None:

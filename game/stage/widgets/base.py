@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 W = TypeVar("W", bound="Widget")
 
 SHAKE_MS, SHAKE_REACH = 180.0, 4.0
+SMALLEST_TEXT = 15.0
+"""In du, as it appears: no text is set smaller."""
 
 
 class Brush:
@@ -80,27 +82,63 @@ class Brush:
         at: Point,
         width: float,
         *,
+        high: float | None = None,
         anchor: str = "topleft",
     ) -> pygame.Rect:
-        """One line made smaller until it fits ``width`` du; what is still too long wraps (field case D15)."""
-        wide = width * self.scale
-        smaller = text.fit(string, style, self.scale, wide)
-        align: Align = "left"
-        if text.size(string, smaller, self.scale)[0] <= wide:
-            return text.draw(self.surface, string, smaller, colour, self.at(at), self.scale, anchor=anchor)
-        if not anchor.endswith("left"):
-            align = "right" if anchor.endswith("right") else "center"
+        """Text that stays inside ``width`` and ``high`` du: see ``fit``."""
+        chosen, wraps = self.fit(string, style, width, high)
+        align: Align = (
+            "left" if anchor.endswith("left") else "right" if anchor.endswith("right") else "center"
+        )
         return text.draw(
             self.surface,
             string,
-            smaller,
+            chosen,
             colour,
             self.at(at),
             self.scale,
             anchor=anchor,
-            width=wide,
-            align=align,
+            width=width * self.scale if wraps else None,
+            align=align if wraps else "left",
         )
+
+    def fit(
+        self, string: str, style: str | theme.Style, width: float, high: float | None = None
+    ) -> tuple[theme.Style, bool]:
+        """The largest style, and whether to wrap, so that a text fits ``width`` and ``high`` du.
+
+        Never below 15 du: what is still too long then wraps (field case D15). Without ``high`` it
+        wraps only then.
+        """
+        whole = text.style_of(style)
+        floor = SMALLEST_TEXT / (text.text_size() if whole.grows else 1.0)
+        size = whole.size
+        wide = width * self.scale
+        tall = None if high is None else high * self.scale + 1
+        while True:
+            smaller = whole._replace(size=size)
+            line = text.size(string, smaller, self.scale)
+            if line[0] <= wide and (tall is None or line[1] <= tall):
+                return smaller, False
+            wraps = line[0] > wide
+            if wraps and tall is not None and self._wraps_into(string, smaller, wide, tall):
+                return smaller, True
+            if size <= floor:
+                return smaller, wraps
+            size = max(floor, size * 0.96)
+
+    def _wraps_into(self, string: str, style: theme.Style, wide: float, tall: float) -> bool:
+        """It fits these pixels in several lines, with no word broken."""
+        words = string.split()
+        return text.size(string, style, self.scale, wide)[1] <= tall and all(
+            text.size(word, style, self.scale)[0] <= wide for word in words
+        )
+
+    def fit_size(self, string: str, style: str, width: float, high: float | None = None) -> Point:
+        """Width and height in du of a text drawn by ``fitted``."""
+        chosen, wraps = self.fit(string, style, width, high)
+        across, down = text.size(string, chosen, self.scale, width * self.scale if wraps else None)
+        return across / self.scale, down / self.scale
 
     def text_size(self, string: str, style: str, width: float | None = None, rich: bool = False) -> Point:
         """Width and height of a text in du."""

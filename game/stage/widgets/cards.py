@@ -81,7 +81,7 @@ class CardView(Widget):
             centre = (band.right - 25, band.top + min(25.0, band.height / 2))
             paint.disc(brush.surface, brush.at(centre), brush.px(15), theme.INK)
             brush.text(self.cost, "name", theme.PAPER_TOP, centre, anchor="center")
-            right -= 36
+            right -= 44
         side = 46.0 if tall else 26.0
         at = (
             (band.centerx - side / 2, band.centery - side / 2)
@@ -157,7 +157,8 @@ class TimerRing(Widget):
         yield str(-int(-self.left() // 1))
 
     def draw(self, brush: Brush) -> None:
-        """Draw the ring."""
+        """Draw the ring; the word only where it fits inside."""
+        fits = brush.text_size(self.unit, "cap")[0] < 1.05 * self.rect.width / 2
         paint.timer_ring(
             brush.surface,
             brush.at(self.rect.center),
@@ -166,6 +167,6 @@ class TimerRing(Widget):
             self.total,
             brush.scale,
             mood=brush.mood,
-            unit=self.unit,
+            unit=self.unit if fits else "",
             still=brush.stage.settings.reduced_motion,
         )

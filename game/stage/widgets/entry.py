@@ -76,7 +76,7 @@ class TextEntry(Widget):
             case Intent.ERASE | Intent.LEFT:
                 self.string = self.string[:-1]
             case Intent.RIGHT:
-                self.string = (self.string + "A" if not self.string else self.string + "a")[: self.limit]
+                self.string = (self.string + ("a" if self.string else "A"))[: self.limit]
             case Intent.UP | Intent.DOWN if press.pad:
                 self._turn(1 if press.intent is Intent.DOWN else -1)
             case Intent.CLOSE:

@@ -107,7 +107,8 @@ class Key(Widget):
         if self.sub:
             quiet = colour if self.kind != "plain" or self.why else theme.TEXT_MID
             at = (face.right - pad + 4, face.centery)
-            brush.fitted(self.sub, "label_small", quiet, at, max(40.0, room - label - 20), anchor="midright")
+            width = max(40.0, room - label - 20)
+            brush.fitted(self.sub, "label_small", quiet, at, width, high=face.height - 6, anchor="midright")
 
     def _draw_centred(self, brush: Brush, face: pygame.FRect, colour: theme.Colour) -> None:
         large = self.kind in ("primary", "danger")
@@ -119,37 +120,30 @@ class Key(Widget):
             brush.icon(self.icon, box, colour)
             return
         taken = (side + gap if self.icon else 0.0) + (34.0 if self.cap else 0.0)
-        room = max(20.0, face.width - 24 - taken)
-        label = brush.text_size(self.text, self.style)
-        sub = brush.text_size(self.sub, "label_small", room) if self.sub else (0.0, 0.0)
+        room, high = max(20.0, face.width - 24 - taken), face.height - 6
+        if self.sub:
+            high *= 0.54
+        label = brush.fit_size(self.text, self.style, room, high)
+        sub = (
+            brush.fit_size(self.sub, "label_small", room, face.height - 8 - label[1])
+            if self.sub
+            else (0.0, 0.0)
+        )
         across = min(room, max(label[0], sub[0]))
         left = face.centerx - (across + taken) / 2
         if self.icon:
             brush.icon(self.icon, (left, face.centery - side / 2, side, side), colour)
             left += side + gap
-        self._draw_lines(brush, (left, face.centery), across, room, sub[1], colour)
-        if self.cap:
-            paint.keycap(
-                brush.surface,
-                self.cap,
-                brush.at((face.right - 12, face.centery)),
-                brush.scale,
-                anchor="midright",
-            )
-
-    def _draw_lines(
-        self, brush: Brush, at: Point, across: float, room: float, sub: float, colour: theme.Colour
-    ) -> None:
-        beside = bool(self.icon) or self.kind in ("primary", "danger") and bool(self.sub)
-        x, anchor = (at[0], "midleft") if beside else (at[0] + across / 2, "center")
-        middle = at[1] - (sub / 2 + 1 if self.sub else 0)
-        brush.fitted(self.text, self.style, colour, (x, middle), room, anchor=anchor)
+        beside = bool(self.icon) or (large and bool(self.sub))
+        x, corner = (left, "topleft") if beside else (left + across / 2, "midtop")
+        y = face.centery - (label[1] + sub[1]) / 2
+        brush.fitted(self.text, self.style, colour, (x, y), room, high=high, anchor=corner)
         if self.sub:
-            line = brush.text_size("X", self.style)[1]
-            brush.text(
-                self.sub, "label_small", colour, (x, middle + line / 2 + 1),
-                anchor="topleft" if beside else "midtop", width=room, align="left" if beside else "center",
-            )  # fmt: skip
+            rest = face.height - 8 - label[1]
+            brush.fitted(self.sub, "label_small", colour, (x, y + label[1]), room, high=rest, anchor=corner)
+        if self.cap:
+            at = brush.at((face.right - 12, face.centery))
+            paint.keycap(brush.surface, self.cap, at, brush.scale, anchor="midright")
 
 
 class HoldKey(Key):

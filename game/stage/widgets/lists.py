@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from game.stage import paint, theme
+from game.stage import paint, text, theme
 from game.stage.intents import DIRECTIONS, Intent, Pointer, Press
 from game.stage.view import Box, Point
 from game.stage.widgets.base import Brush, Widget
@@ -224,9 +224,9 @@ class RowKey(Widget):
 
 
 class ListBox(ScrollArea):
-    """Rows one below the other. ``use(place)`` is called when a row is chosen; digits pick the n-th row.
+    """Rows one below the other, higher where large text needs it. ``use(place)``: a row was chosen.
 
-    With ``follows`` the row under the focus is chosen at once, else by use.
+    ``digits`` pick the n-th row. With ``follows`` the row under the focus is chosen at once, else by use.
     """
 
     def __init__(
@@ -244,6 +244,8 @@ class ListBox(ScrollArea):
     ) -> None:
         super().__init__(rect, **common)
         self.act, self.chosen, self.follows = use, chosen, follows
+        lines = ("name", "note") if any(row.note for row in rows) else ("name",)
+        row_height = max(row_height, sum(text.line_height(style, 1.0) for style in lines) + 8.0)
         wide = self.rect.width
         if len(rows) * (row_height + gap) - gap > self.rect.height:
             wide = self.inner_width

@@ -115,12 +115,16 @@ class TopBar(Widget):
         paint.top_bar(brush.surface, bar, brush.scale, brush.mood)
         paint.stripes(brush.surface, brush.rect((20, 7, 48, 56)), self.screen.accents or brush.mood.stripes)
         status = self._draw_status(brush)
-        brush.text(self.screen.cap, "cap", brush.mood.text_low, (84, 10))
-        title = brush.text(self.screen.title, "screen_title", theme.TEXT, (84, 44), anchor="midleft")
+        brush.fitted(self.screen.cap, "cap", brush.mood.text_low, (84, 9), 700, high=19)
+        title = brush.fitted(
+            self.screen.title, "screen_title", theme.TEXT, (84, 45), 900, high=32, anchor="midleft"
+        )
         left = 84 + title.width / brush.scale + 16
         if self.screen.purpose:
             room = status - left - 20
-            brush.fitted(self.screen.purpose, "body", theme.TEXT_MID, (left, 46), room, anchor="midleft")
+            brush.fitted(
+                self.screen.purpose, "body", theme.TEXT_MID, (left, 46), room, high=40, anchor="midleft"
+            )
 
     def _draw_status(self, brush: Brush) -> float:
         """Draw from right to left; gives where the status begins, in du."""
