@@ -41,6 +41,7 @@ from game.cadets.records import (
     StationCard,
     Tractor,
 )
+from game.cadets.texts import fill_in
 from game.core.content import ContentError, Problem, Reader, digest
 from game.core.maps import Board, load_map
 
@@ -128,6 +129,8 @@ def load(root: Path, own: Path | None = None) -> Content:
     for path in sorted((root / "data" / MISSIONS).glob("*.yaml")):
         if both := read_mission(reader, f"{MISSIONS}/{path.name}", root):
             played[both[0].id] = both
+    missions = {id: mission for id, (mission, _) in played.items()}
+    fill_in(reader, parts | {"missions": missions})
     reader.done()
     unusable: list[Problem] = []
     for path in sorted(own.rglob("*.yaml")) if own else ():

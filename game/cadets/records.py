@@ -63,6 +63,23 @@ EquipmentWord = Literal[
 SpecialRule = Literal["leave_with_crystals"]
 LineKind = Literal["set", "two_pairs", "run", "flush", "straight_flush"]
 
+RuleGroup = Literal[
+    "The game",
+    "The map",
+    "The turn",
+    "Captain",
+    "Engineering",
+    "Sensors",
+    "Shields",
+    "Helm",
+    "Tractor Beams",
+    "Damage Control",
+    "The core",
+    "Enemies",
+    "Parasites",
+    "Mission",
+]
+
 NUMBERS = (
     "engineering_tiles",
     "maneuver_cards",
@@ -565,9 +582,20 @@ class RuleText(Record, frozen=True):
     """A rule in a few words for players; ``group`` is the heading it stands under in the rules reader."""
 
     id: str
-    group: str
+    group: RuleGroup
     title: Words
     text: Words
+
+
+class LogTexts(Record, frozen=True):
+    """What the log says of each kind of event: a sentence, or cases by a fact. Facts stand in braces."""
+
+    words: dict[str, dict[str, str]]
+    sentences: dict[str, Words]
+    cases: dict[str, dict[str, str]]
+    silent: tuple[str, ...]
+    outcomes: dict[str, Words]
+    """The last line, by the rules' word for the end of a mission."""
 
 
 class Content(Record, frozen=True):
@@ -600,8 +628,7 @@ class Content(Record, frozen=True):
     """The map of each mission, by the mission's id."""
     rules: dict[str, RuleText]
     """Short texts of the rules, by rule id."""
-    log: dict[str, Words]
-    """The log line of each kind of event; its fields stand in braces."""
+    log: LogTexts
     digest: str
     """A fingerprint of the files: the journal tells by it whether a saved game belongs to this content."""
     unusable: tuple[Problem, ...] = ()
@@ -611,6 +638,14 @@ class Content(Record, frozen=True):
     def maps(self) -> dict[str, Map]:
         """The boards as the rules use them."""
         return {mission: map_of(board) for mission, board in self.boards.items()}
+
+    def rule(self, id: str) -> RuleText:
+        """What a rule id says, or the id of a damage or equipment card. Raises KeyError for any other."""
+        if id in self.rules:
+            return self.rules[id]
+        if id in self.damage:
+            return RuleText(id, "Damage Control", self.damage[id].title, self.damage[id].text)
+        return RuleText(id, "Captain", self.equipment[id].title, self.equipment[id].text)
 
     @cached_property
     def maneuvers(self) -> dict[str, Maneuver]:

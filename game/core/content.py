@@ -60,6 +60,15 @@ def nearest(word: str, words: Iterable[str]) -> str:
     return f"did you mean {folded[near[0]]!r}?" if near else ""
 
 
+def read_file(path: Path, show: str) -> bytes:
+    """Return what stands in a file; ``show`` is what reports call it. Raises ContentError."""
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        why = (error.strerror or "an error").lower()
+        raise ContentError([Problem(show, 0, "", "a readable file", why)]) from error
+
+
 _CONTENT = (".yaml", ".tmx", ".tsx", ".tiled-project")
 
 
@@ -149,17 +158,17 @@ class Reader:
 
     def _parse(self, file: str) -> yaml.MappingNode | None:
         try:
-            text = (self.root / file).read_bytes().decode("utf-8-sig")
+            text = read_file(self.root / file, self.show + file).decode("utf-8-sig")
+        except ContentError as error:
+            self.problems += error.problems
+            return None
         except UnicodeDecodeError:
             self._report(file, None, (), "a text file in UTF-8", "other bytes", "save it as UTF-8")
-            return None
-        except OSError as error:
-            self._report(file, None, (), "a readable file", (error.strerror or "an error").lower())
             return None
         try:
             node = yaml.compose(text, Loader)
         except yaml.MarkedYAMLError as error:
-            self.problems.append(_unreadable(self.show + file, error))
+            self.problems.append(_unreadable(self.show + file, text, error))
             return None
         except yaml.YAMLError as error:
             self._report(file, None, (), "readable YAML", str(error).splitlines()[0])
@@ -327,12 +336,13 @@ def key_path(path: KeyPath) -> str:
     return "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in path).lstrip(".")
 
 
-def _unreadable(file: str, error: yaml.MarkedYAMLError) -> Problem:
+def _unreadable(file: str, text: str, error: yaml.MarkedYAMLError) -> Problem:
     """Turn what the YAML scanner says into one sentence."""
     mark = error.problem_mark or error.context_mark
     line = mark.line + 1 if mark else 0
     words = str(error.problem or error.context or "it is broken")
-    if "\\t" in words or "\t" in words:
+    before = text.splitlines()[:line][-2:]  # the mark may stand on the line after the one to blame
+    if any("\t" in row[: len(row) - len(row.lstrip())] for row in before):
         return Problem(file, line, "", "spaces", "a tab at the start of a line", "indent with spaces only")
     if "mapping values are not allowed" in words:
         hint = "check the indent, and put text that holds a colon in quotes"

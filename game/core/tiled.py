@@ -9,7 +9,7 @@ from pathlib import Path
 from xml.etree.ElementTree import Element, TreeBuilder
 from xml.parsers import expat
 
-from game.core.content import ContentError, Problem, nearest
+from game.core.content import ContentError, Problem, nearest, read_file
 from game.core.squares import Square
 from game.core.tiled_project import Member, Project, class_of
 
@@ -52,9 +52,8 @@ class _Check:
         self.tiles: dict[int, str] = {}
         """The class of each tile, by its number in the map."""
 
-    def say(self, at: Element | None, where: str, expected: str, found: str, hint: str = "") -> None:
-        line = 0 if at is None else self.lines[at]
-        self.problems.append(Problem(self.file, line, where, expected, found, hint))
+    def say(self, at: Element, where: str, expected: str, found: str, hint: str = "") -> None:
+        self.problems.append(Problem(self.file, self.lines[at], where, expected, found, hint))
 
     def parse(self, path: Path, tag: str) -> Element | None:
         """Read an XML file and remember the line of each element; None if it cannot be read."""
@@ -68,9 +67,9 @@ class _Check:
         parser.EndElementHandler = builder.end
         parser.CharacterDataHandler = builder.data
         try:
-            parser.Parse(path.read_bytes(), True)
-        except OSError as error:
-            self.say(None, "", "a readable file", (error.strerror or "an error").lower())
+            parser.Parse(read_file(path, self.file), True)
+        except ContentError as error:
+            self.problems += error.problems
             return None
         except (expat.ExpatError, LookupError, ValueError) as error:
             line = getattr(error, "lineno", 0)

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from game.core.content import ContentError, Problem
+from game.core.content import ContentError, Problem, read_file
 
 Value = str | int | float | bool
 
@@ -50,12 +50,9 @@ def class_of(attributes: Mapping[str, Any]) -> str:
 def read_project(path: Path) -> Project:
     """Read the classes of a Tiled project. Raises ContentError."""
     try:
-        types = json.loads(path.read_text("utf-8"))["propertyTypes"]
+        types = json.loads(read_file(path, path.name))["propertyTypes"]
         enums = {kind["name"]: tuple(kind["values"]) for kind in types if kind["type"] == "enum"}
         classes = {kind["name"]: _tiled_class(kind, enums) for kind in types if kind["type"] == "class"}
-    except OSError as error:
-        why = (error.strerror or "an error").lower()
-        raise ContentError([Problem(path.name, 0, "", "a readable Tiled project", why)]) from error
     except (ValueError, KeyError, TypeError) as error:
         why = f"this: {type(error).__name__} {error}"
         raise ContentError([Problem(path.name, 0, "", "a Tiled project with property types", why)]) from error
