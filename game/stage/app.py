@@ -8,6 +8,7 @@ told on screen.
 from __future__ import annotations
 
 import contextlib
+import math
 import os
 import sys
 import time
@@ -27,9 +28,8 @@ from game.stage.widgets.dialog import FaultDialog
 
 FRAME_S = 1 / 60
 LONGEST_STEP_S = 0.1
-"""Time that passed while the program could not run (sleep, a slow frame) is not caught up (field case
-D46).
-"""
+"""What passed beyond the sleep the loop meant to take (a suspended computer, a slow frame, a clock set anew)
+is not caught up (field case D46)."""
 LONGEST_SLEEP_MS = 1000
 FAULT_LOG = "faults.log"
 
@@ -120,6 +120,7 @@ class App:
         """Frames drawn so far, for tests and measurements."""
         self._last = stage.clock.now()
         self._last_frame = self._last - FRAME_S
+        self._slept = 0.0
         self._cursor = "arrow"
         stage.window_mode = self._set_full_screen
         self._set_full_screen(stage.settings.full_screen)
@@ -127,6 +128,8 @@ class App:
         if icon:
             pygame.display.set_icon(stage.sprites.get(icon, 64))
         stage.tell_troubles()
+        if stage.sounds.trouble:
+            stage.message(stage.sounds.trouble)
 
     def run(self, first: Scene) -> None:
         """Show a scene and go on until somebody quits."""
@@ -149,6 +152,7 @@ class App:
 
     def _events(self, wait: bool) -> list[pygame.event.Event]:
         pause = self._sleep_ms() if wait else 0
+        self._slept = pause / 1000
         first = pygame.event.wait(pause) if pause > 0 else pygame.event.poll()
         events = [] if first.type == pygame.NOEVENT else [first]
         return events + pygame.event.get()
@@ -171,11 +175,11 @@ class App:
             if not self._window_event(event):
                 stage.take(event)
         now = stage.clock.now()
-        dt = min(max(now - self._last, 0.0), LONGEST_STEP_S)
+        passed = min(max(now - self._last, 0.0), self._slept + LONGEST_STEP_S)
         self._last = now
         if self.hidden or not stage.running:
             return
-        stage.tick(dt)
+        self._tick(passed)
         self._fit()
         if stage.dirty:
             self._draw(now)
@@ -183,6 +187,12 @@ class App:
             self._cursor = stage.cursor
             with contextlib.suppress(pygame.error):  # a display without such cursors keeps its own
                 pygame.mouse.set_cursor(CURSORS[stage.cursor])
+
+    def _tick(self, passed: float) -> None:
+        """Hand out time in steps of a tenth of a second at most."""
+        steps = max(1, math.ceil(passed / LONGEST_STEP_S - 1e-9))
+        for _ in range(steps):
+            self.stage.tick(passed / steps)
 
     def _draw(self, now: float) -> None:
         surface = pygame.display.get_surface()

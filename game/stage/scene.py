@@ -58,20 +58,25 @@ if TYPE_CHECKING:
 class Speaker(Protocol):
     """What plays sound effects: ``sound.Sounds``, or ``Silence``."""
 
-    def play(self, name: str) -> None:
+    trouble: str | None
+    """Why there is no sound, in one sentence."""
+
+    def play(self, name: str) -> object:
         """Play the effect of this name."""
 
-    def set_volume(self, share: float) -> None:
+    def set_volume(self, volume: float) -> None:
         """From 0 to 1."""
 
 
 class Silence:
     """Plays nothing: for pictures and tests."""
 
+    trouble: str | None = None
+
     def play(self, name: str) -> None:
         """Be silent."""
 
-    def set_volume(self, share: float) -> None:
+    def set_volume(self, volume: float) -> None:
         """Stay silent."""
 
 
@@ -237,7 +242,7 @@ class Stage:
         self._wipe: Wipe | None = None
         self._last_frame: pygame.Surface | None = None
         self._changed = True
-        self._apply_text_size()
+        self._apply()
 
     # -- services
 
@@ -253,8 +258,7 @@ class Stage:
 
     def save_settings(self) -> None:
         """The settings were changed: apply and store them; a trouble is told once."""
-        self._apply_text_size()
-        self.sounds.set_volume(self.settings.volume / 100)
+        self._apply()
         self.settings_file.save(self.settings)
         self.tell_troubles()
         self.relayout()
@@ -365,5 +369,6 @@ class Stage:
     def _carrying(self) -> bool:
         return self.stack.top is not None and self.stack.top.carrying
 
-    def _apply_text_size(self) -> None:
+    def _apply(self) -> None:
         text.set_text_size(self.settings.text_size / 100)
+        self.sounds.set_volume(self.settings.volume / 100)

@@ -123,6 +123,31 @@ def test_a_jump_of_the_clock_is_not_caught_up(app: App, jump: float) -> None:
     assert scene.steps[-1] == pytest.approx(0.05)
 
 
+def test_time_the_loop_meant_to_sleep_is_handed_out_in_small_steps(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A clock that asks for a look four times a second keeps time."""
+
+    class Slow(Watcher):
+        def wake_in(self) -> float | None:
+            return 0.25
+
+    scene = Slow()
+    show(app, scene)
+    scene.steps.clear()
+
+    def sleep(ms: int) -> pygame.event.Event:
+        assert isinstance(app.stage.clock, HandClock)
+        app.stage.clock.advance(ms / 1000)
+        return pygame.event.Event(pygame.NOEVENT)
+
+    monkeypatch.setattr(pygame.event, "wait", sleep)
+    for _ in range(40):
+        app.step()
+    assert sum(scene.steps) == pytest.approx(10, abs=0.1)
+    assert max(scene.steps) <= LONGEST_STEP_S
+
+
 def test_two_hundred_resizes_end_at_the_last_size_without_drift(app: App) -> None:
     """D16"""
     scene = Watcher()

@@ -66,7 +66,7 @@ class CardView(Widget):
             brush.surface, where, brush.scale, self.accent, band=self.band, spent=self.spent or bool(self.why)
         )
         if self.chosen:
-            paint.ring(brush.surface, where, brush.scale, theme.FOCUS, radius=self.radius)
+            paint.ring(brush.surface, where, brush.scale, theme.MARIGOLD, radius=self.radius)
         left, top = brush.view.du(band.topleft)
         inner = pygame.FRect(left, top, band.w / brush.scale, band.h / brush.scale).move(
             -brush.shift[0], -brush.shift[1]
