@@ -1,4 +1,4 @@
-"""How enemies attack: range, side, dice, bonuses, and what abilities add (EM-3, EM-11, GE-8, HE-9, 5.4, 5.5)."""
+"""How enemies attack: range, side, dice, bonuses, abilities (EM-3, EM-11, GE-8, HE-9, 5.4, 5.5)."""
 
 from __future__ import annotations
 
@@ -50,7 +50,8 @@ def test_an_enemy_out_of_range_holds_its_fire(new_game, run):
     [
         ("N", (0, -2), "fore"), ("N", (2, 0), "starboard"), ("N", (0, 2), "aft"), ("N", (-2, 0), "port"),
         ("E", (2, 1), "fore"), ("E", (1, 2), "starboard"), ("E", (-2, 1), "aft"), ("E", (1, -2), "port"),
-        ("S", (0, 2), "fore"), ("S", (-2, 0), "starboard"), ("W", (-2, 1), "fore"), ("W", (1, -2), "starboard"),
+        ("S", (0, 2), "fore"), ("S", (-2, 0), "starboard"), ("W", (-2, 1), "fore"),
+        ("W", (1, -2), "starboard"),
     ],
 )  # fmt: skip
 def test_the_side_that_faces_the_attacker_is_hit(new_game, run, facing, offset, side):
@@ -85,7 +86,13 @@ def test_from_our_own_square_a_random_side_is_hit(new_game, run):
 
 @pytest.mark.parametrize(
     ("card", "dice", "half", "plus"),
-    [("E03", 1, False, 0), ("E02", 1, True, 0), ("E07", 1, False, 1), ("E14", 2, False, 0), ("E13", 1, False, 2)],
+    [
+        ("E03", 1, False, 0),
+        ("E02", 1, True, 0),
+        ("E07", 1, False, 1),
+        ("E14", 2, False, 0),
+        ("E13", 1, False, 2),
+    ],
 )
 def test_the_attack_is_rolled_as_printed(new_game, run, card, dice, half, plus):
     """EM-11, EM-3: half a die is 1 to 3, rounded up."""
@@ -179,7 +186,12 @@ def test_a_carrier_launches_a_drone_after_its_attack(new_game, run):
     game = new_game(enemies=[at("E12", dy=-3)], ship=ship(fore=6))
     events = run(game, enemies_step)
     drone = game.enemy("drone-1")
-    assert (drone.card, drone.square, drone.locked, drone.by) == ("E02", game.enemy("E12").square, True, "E12")
+    assert (drone.card, drone.square, drone.locked, drone.by) == (
+        "E02",
+        game.enemy("E12").square,
+        True,
+        "E12",
+    )
     assert [f["enemy"] for f in facts(events, "enemy_acts")] == ["E12"]
     assert [f["enemy"] for f in facts(run(game, enemies_step), "enemy_acts")] == ["drone-1", "E12"]
 

@@ -79,7 +79,9 @@ def test_a_drawn_card_leaves_its_deck(new_game):
         ("N", {"easy": [], "normal": [], "hard": []}, {}, None),
     ],
 )
-def test_an_empty_deck_takes_its_discards_then_a_higher_level_then_a_lower(new_game, slot, draw, discard, card):
+def test_an_empty_deck_takes_its_discards_then_a_higher_level_then_a_lower(
+    new_game, slot, draw, discard, card
+):
     """EM-14: with nothing left at all the slot stays empty."""
     game = new_game()
     game.state.piles = Piles(draw, {"easy": [], "normal": [], "hard": []} | discard)
@@ -284,7 +286,8 @@ def test_only_the_minelayers_own_move_lays_mines(new_game, run):
 def test_a_repair_tender_mends_the_most_damaged_other_enemy_within_3(new_game, run):
     """N08, EM-17: not itself, not one farther off; ties go by range, level, card."""
     enemies = [
-        at("N08", 3, locked=True, damage=4), at("E03", 4, damage=2), at("E07", 5, damage=2), at("E13", 8, damage=5),
+        at("N08", 3, locked=True, damage=4), at("E03", 4, damage=2), at("E07", 5, damage=2),
+        at("E13", 8, damage=5),
     ]  # fmt: skip
     game = new_game(enemies=enemies)
     events = run(game, activated, "N08")

@@ -107,8 +107,13 @@ def test_a_phase_runner_pays_no_toll_and_is_not_stopped():
 squares = st.tuples(st.integers(0, 7), st.integers(0, 5))
 
 
-@given(st.lists(st.sampled_from("......AARZ"), min_size=48, max_size=48), squares, squares, st.sampled_from([0, 1, 6]),
-       st.integers(0, 5))
+@given(
+    st.lists(st.sampled_from("......AARZ"), min_size=48, max_size=48),
+    squares,
+    squares,
+    st.sampled_from([0, 1, 6]),
+    st.integers(0, 5),
+)
 def test_every_step_is_the_first_of_a_cheapest_way(signs, start, ship, stop, speed):
     """EM-9 against a search that knows nothing of packed costs."""
     here = chart(*["".join(signs[y * 8 : y * 8 + 8]) for y in range(6)])
@@ -203,7 +208,7 @@ def test_a_hypercube_far_off_appears_straight_ahead_at_range_3(new_game, run):
 
 
 def test_a_hypercube_looks_clockwise_for_a_square_on_the_map(new_game, run):
-    """Ruling 89: twelve squares, straight ahead first; on the south edge facing south nine lie off the map or aside."""
+    """Ruling 89: twelve squares, straight ahead first, clockwise, the first on the map."""
     _, enemy, _ = moved(new_game, run, "N09", (4, 10), Ship((4, 19), "S", 2))
     assert enemy.square == (1, 19)
     _, enemy, _ = moved(new_game, run, "N09", (4, 10), Ship((4, 1), "N", 2))

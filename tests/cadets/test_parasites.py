@@ -32,7 +32,9 @@ def test_the_four_parasites_share_these_rules(new_game):
     """PA-1: range 0, a bite of 1, no shields, and they stop only on our square."""
     cards = [card for card in new_game().content.enemies.values() if card.parasite]
     assert [card.id for card in cards] == PARASITES
-    assert all((c.range, c.stop_range, c.attack.internal, c.attack.dice, c.shields) == (0, 0, 1, 0, 0) for c in cards)
+    assert all(
+        (c.range, c.stop_range, c.attack.internal, c.attack.dice, c.shields) == (0, 0, 1, 0, 0) for c in cards
+    )
 
 
 @pytest.mark.parametrize("card", PARASITES)
@@ -41,7 +43,13 @@ def test_a_parasite_that_reaches_our_square_attaches_and_bites_at_once(new_game,
     game = new_game(enemies=[parasite(card, -2)])
     events = run(game, activate, card)
     assert game.enemy(card).attached and game.enemy(card).square == SHIP
-    assert kinds(events)[:5] == ["enemy_acts", "enemy_moved", "parasite_attached", "parasite_bites", "internal_damage"]
+    assert kinds(events)[:5] == [
+        "enemy_acts",
+        "enemy_moved",
+        "parasite_attached",
+        "parasite_bites",
+        "internal_damage",
+    ]
     assert game.state.record.internal == 1
 
 
@@ -86,7 +94,7 @@ def test_attached_parasites_move_with_the_ship(new_game):
 
 
 def test_an_attached_parasite_never_loses_its_lock(new_game):
-    """PA-10, rulings 67 and 68: neither by cloak nor by Break lock; one at range 0 not yet attached keeps it too."""
+    """PA-10, rulings 67 and 68: not by cloak, not by Break lock; one at range 0 keeps it too."""
     game = new_game(enemies=[parasite("N01", attached=True), parasite("N02")])
     cloak(game)
     break_lock(game, game.enemy("N01"))
@@ -97,7 +105,9 @@ def test_an_attached_parasite_never_loses_its_lock(new_game):
 def test_the_tractor_does_not_reach_an_attached_parasite(new_game):
     """PA-5, TB-7, ruling 34: before it attaches it does."""
     game = new_game(enemies=[parasite("N01", attached=True), parasite("N02")])
-    assert out_of_reach(game, game.enemy("N01"), 4) == "TB-7" and out_of_reach(game, game.enemy("N02"), 4) == ""
+    assert (
+        out_of_reach(game, game.enemy("N01"), 4) == "TB-7" and out_of_reach(game, game.enemy("N02"), 4) == ""
+    )
 
 
 def test_a_shield_parasite_works_only_while_it_clings(new_game):
@@ -154,9 +164,12 @@ def test_every_part_on_a_component_card_exists(new_game):
     """OV-18, 7.7: and no part but a tractor tile is named twice."""
     game = new_game()
     kinds_of: dict[str, Supply] = {
-        "engineering": "engineering", "shields": "shields", "helm": "helm", "sensors": "sensors", "damage": "repair",
+        "engineering": "engineering", "shields": "shields", "helm": "helm", "sensors": "sensors",
+        "damage": "repair",
     }  # fmt: skip
-    named = [part for card in game.content.components.values() for part in card.parts if part.kind != "tractor"]
+    named = [
+        part for card in game.content.components.values() for part in card.parts if part.kind != "tractor"
+    ]
     assert len({part.id for part in named}) == len(named)
     for part in named:
         assert part.kind in ("weapons", "jump") or part.id in remaining(game, kinds_of[part.kind])
@@ -257,7 +270,9 @@ def test_tiles_on_the_display_are_torn_out_first(new_game):
     assert game.state.gone == ["H"]
     for _ in range(15):
         tear_out_tile(game)
-    assert sorted(game.state.gone) == sorted(game.content.tractor.symbols) and remaining(game, "tractor") == []
+    assert (
+        sorted(game.state.gone) == sorted(game.content.tractor.symbols) and remaining(game, "tractor") == []
+    )
     tear_out_tile(game)
     assert len(game.state.gone) == 16
 

@@ -112,7 +112,11 @@ def test_attempts_that_make_no_sense_are_closed_with_the_reason(new_game, run):
     game = new_game(energy=energy(4), crystals=[crystal(lock="lock"), crystal("C2", 3)], enemies=[enemy()])
     run(game, prepare_sensors)
     options = game.choice.options
-    assert options["break", "E03"] == "SE-3" and options["lock", "C1"] == "SE-3" and options["superlock", "C1"] == ""
+    assert (
+        options["break", "E03"] == "SE-3"
+        and options["lock", "C1"] == "SE-3"
+        and options["superlock", "C1"] == ""
+    )
     with pytest.raises(IllegalAnswer):
         game.play(("break", "E03"))
     game.play(("lock", "C2"))
@@ -132,7 +136,9 @@ def test_cards_are_assigned_one_by_one_as_drawn(new_game, run):
     run(game, prepare_sensors)
     game.play(("superlock", "C1"))
     game.play(("break", "E03"))
-    assert game.choice.name == "assign" and game.choice.options == [0, 1] and len(game.state.sensors.hand) == 1
+    assert (
+        game.choice.name == "assign" and game.choice.options == [0, 1] and len(game.state.sensors.hand) == 1
+    )
     first = game.state.sensors.hand[0]
     game.play(1)
     assert game.choice is None
@@ -251,7 +257,9 @@ def test_pieces_lie_on_their_cards_right_or_wrong(new_game, run):
 )
 def test_forged_grabs_are_refused(new_game, run, forged):
     """SE-5, SE-15, DA-2: one piece a card, each piece once, only pieces in the bag."""
-    game = new_game(crystals=[crystal()], sensors=attempts(("lock", "C1", False), ("lock", "C2", False)), gone=["Q7"])
+    game = new_game(
+        crystals=[crystal()], sensors=attempts(("lock", "C1", False), ("lock", "C2", False)), gone=["Q7"]
+    )
     run(game, sensors_action)
     before = game.snapshot()
     with pytest.raises(IllegalAnswer):
@@ -348,7 +356,9 @@ def test_a_hunters_lock_cannot_be_broken_but_a_cloak_ends_it(new_game, run):
 
 def test_an_attached_parasites_lock_cannot_be_broken(new_game, run):
     """PA-10."""
-    game = new_game(enemies=[enemy("N01", 0, locked=True, attached=True)], sensors=attempts(("break", "N01", True)))
+    game = new_game(
+        enemies=[enemy("N01", 0, locked=True, attached=True)], sensors=attempts(("break", "N01", True))
+    )
     events = run(game, resolve_sensors)
     assert game.enemy("N01").locked and events[0].facts["rule"] == "PA-10"
 
@@ -476,7 +486,8 @@ def test_the_auto_targeter_helps_neither_superlock_nor_cloak_nor_what_must_fail(
     run(game, resolve_sensors)
     assert game.choice is None
     game = targeter(
-        new_game, ("lock", "C2", False), ("break", "E09", False), ("lock", "C1", True), ("break", "E03", False),
+        new_game, ("lock", "C2", False), ("break", "E09", False), ("lock", "C1", True),
+        ("break", "E03", False),
         enemies=[enemy("E09", locked=True), enemy("E03", 3, locked=True)],
     )  # fmt: skip
     run(game, resolve_sensors)
