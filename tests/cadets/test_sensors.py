@@ -219,14 +219,6 @@ def test_without_cards_there_is_nothing_to_do(new_game, run):
     assert run(game, sensors_action) == [] and game.choice is None and game.state.sensors.bag == []
 
 
-def test_how_the_bag_lies_is_hidden_from_other_seats(new_game, run):
-    """DA-10."""
-    game = new_game(crystals=[crystal()], sensors=attempts(("lock", "C1", False)))
-    run(game, sensors_action)
-    other = game.view(game.seat("helm"))
-    assert other.choice is None and set(other.state.sensors.bag) == {"?"}
-
-
 def test_pieces_lie_on_their_cards_right_or_wrong(new_game, run):
     """SE-5: a card not served stays empty; the record counts grabs."""
     desk = attempts(("lock", "C1", False), ("break", "E03", False), ("lock", "C2", False))

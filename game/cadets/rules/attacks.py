@@ -27,7 +27,7 @@ def strike(game: Cadets, id: str, moved: int) -> None:
     if gap > card.range:
         game.emit("enemy_holds_fire", enemy=id, why="range", range=gap, reach=card.range, rule="EM-11")
     elif not attacks_now(game, id, moved):
-        game.emit("enemy_holds_fire", enemy=id, why=card.ability, range=gap, reach=card.range, rule=card.id)
+        game.emit("enemy_holds_fire", enemy=id, why=card.ability, range=gap, reach=card.range, rule="EM-4")
     elif card.parasite:
         game.then(attach, id)
     else:
@@ -111,7 +111,7 @@ def raise_shield(
     if side != KEEP:
         use(game, card)
         strength = game.state.ship.strengths[side] = game.content.equipment[card].amount
-        game.emit("shield_raised", side=side, strength=strength, against=attacker, struck=struck, rule="B02")
+        game.emit("shield_raised", side=side, strength=strength, against=attacker, struck=struck, rule="EE-7")
 
 
 # ---------------------------------------------------------------------------------------------- the dice
@@ -171,7 +171,7 @@ def launch(game: Cadets, owner: str, id: str, internal: int, again: bool) -> Non
         state.drones += 1
         drone = Enemy(f"drone-{state.drones}", card.launches, carrier.square, locked=True, by=owner)
         state.enemies.append(drone)
-        game.emit("drone_launched", enemy=drone.id, by=owner, square=drone.square, rule="E12")
+        game.emit("drone_launched", enemy=drone.id, by=owner, square=drone.square, rule="EM-4")
 
 
 @attacked.by("drain")
@@ -195,5 +195,5 @@ def choose_drained(game: Cadets, left: int) -> None:
 def drained(game: Cadets, seat: int, station: EnergyStation, left: int) -> None:
     """One energy is gone: E06."""
     game.state.energy[station] -= 1
-    game.emit("energy_drained", station=station, rule="E06")
+    game.emit("energy_drained", station=station, rule="EM-4")
     game.then(choose_drained, left - 1)

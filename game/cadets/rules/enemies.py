@@ -129,7 +129,7 @@ def spotter(game: Cadets, owner: str, id: str) -> None:
         near = distance(enemy.square, scout.square) <= game.card(scout).reach
         if near and not hidden_by(game, enemy):
             enemy.locked = True
-            game.emit("spotted", enemy=enemy.id, by=owner, range=game.range_to(enemy.square), rule="E01")
+            game.emit("spotted", enemy=enemy.id, by=owner, range=game.range_to(enemy.square), rule="EM-5")
 
 
 # ---------------------------------------------------------------------------------------------- activations
@@ -189,7 +189,7 @@ def move_enemy(game: Cadets, id: str) -> None:
     start, arrival = enemy.square, fold(game, enemy)
     if arrival is not None:
         enemy.square = arrival
-        game.emit("enemy_folded", enemy=id, path=(start, arrival), range=game.range_to(arrival), rule="N09")
+        game.emit("enemy_folded", enemy=id, path=(start, arrival), range=game.range_to(arrival), rule="EM-4")
         steps = 1
     else:
         moved = fly(game, enemy)
@@ -211,7 +211,7 @@ def mines(game: Cadets, owner: str, id: str) -> None:
     lying = game.state.mines
     if owner == id and len(lying) < game.card(layer).limit and layer.square not in lying:
         lying.append(layer.square)
-        game.emit("mine_laid", enemy=owner, square=layer.square, rule="E10")
+        game.emit("mine_laid", enemy=owner, square=layer.square, rule="EM-4")
 
 
 @activated.by("mend")
@@ -226,4 +226,4 @@ def mend(game: Cadets, owner: str, id: str) -> None:
     if owner == id and near:
         mended = min(near, key=lambda enemy: (-enemy.damage, rank(game, enemy)))
         mended.damage -= min(card.amount, mended.damage)
-        game.emit("enemy_mended", enemy=mended.id, by=owner, damage=mended.damage, rule="N08")
+        game.emit("enemy_mended", enemy=mended.id, by=owner, damage=mended.damage, rule="EM-4")

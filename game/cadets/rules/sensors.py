@@ -290,7 +290,7 @@ def use_auto_targeter(game: Cadets, seat: int, at: int, card: str) -> None:
         use(game, card)
         attempt = game.state.sensors.attempts[at]
         attempt.helped = True
-        game.emit("attempt_helped", attempt=attempt.kind, target=attempt.target, rule="B03")
+        game.emit("attempt_helped", attempt=attempt.kind, target=attempt.target, rule="EE-7")
 
 
 @step
