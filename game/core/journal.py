@@ -148,11 +148,14 @@ class Journal(Generic[G]):
     def _play_behind(self, reading: Reading) -> str:
         """Play the answers behind the snapshot this journal starts from; say why if it stopped short."""
         saved = {snapshot.after: snapshot for snapshot in reading.snapshots}
+        barred = max(reading.barred, reading.followed if self.game.hands_hidden else 0)
         for line in reading.answers[self.count - reading.base :]:
             try:
                 self._play_again(line, saved.get(self.count + 1))
             except (Mismatch, Fault) as error:
                 return str(error)
+            if self.count <= barred:
+                self.recent.clear()
         return ""
 
     def _take_over(self, reading: Reading, problem: str) -> None:
@@ -391,7 +394,7 @@ def _best_first(reading: Reading) -> list[Snapshot | None]:
     First one from which every answer that undo may reach is played again, then newer, then older ones.
     """
     barriers = (n for n, line in enumerate(reading.answers, reading.base + 1) if line.learned)
-    reach = max([*barriers, reading.count - MOST_UNDO])
+    reach = max([*barriers, reading.barred, reading.count - MOST_UNDO])
     early = [snapshot for snapshot in reading.snapshots if snapshot.after <= reach]
     late = [snapshot for snapshot in reading.snapshots if snapshot.after > reach]
     start = [None] if reading.base == 0 else []

@@ -80,6 +80,10 @@ class Reading:
         self.undone: list[Answered] = []
         self.snapshots: list[Snapshot] = []
         self.notes: list[Noted] = []
+        self.barred = 0
+        """So many answers stood when a note barred undo."""
+        self.followed = 0
+        """So many answers stood when another seat answered behind them."""
         self.kept: list[bytes] = []
         """The lines without the snapshots (but for that of ``base``), to write the file anew."""
         self.dropped = ""
@@ -97,7 +101,9 @@ class Reading:
     def take(self, text: bytes, line: Line) -> bool:
         """Add a line that is no snapshot; False if it cannot follow what was read so far."""
         match line:
-            case Answered():
+            case Answered(seat=seat):
+                if self.answers and self.answers[-1].seat != seat:
+                    self.followed = self.count
                 self.answers.append(line)
                 self.undone.clear()
             case Undone(count=count):
@@ -111,8 +117,8 @@ class Reading:
                 self.answers += [self.undone.pop() for _ in range(count)]
             case Noted(barrier=barrier):
                 self.notes.append(line)
-                if barrier and self.answers:
-                    self.answers[-1].learned = True
+                if barrier:
+                    self.barred = self.count
         self.kept.append(text + b"\n")
         return True
 
