@@ -1,0 +1,152 @@
+"""What the wing's door opens on: Space Cadets as the program sees it. See `game.core.wing.Wing` for each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import chain
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.cadets import content as shelf
+from game.cadets import log
+from game.cadets.content import Content
+from game.cadets.crew import Crew
+from game.cadets.log import outcome, sentence
+from game.cadets.rules.game import Cadets
+from game.cadets.rules.setup import Setup, new_game
+from game.cadets.rules.state import Bridge
+from game.cadets.seating import set_up
+from game.core.chance import Dice
+from game.core.content import Problem
+from game.core.engine import StaleSave
+from game.core.wing import About, BadSetup, Briefing, Offer, Ruling
+
+__all__ = ["outcome", "sentence", "set_up"]
+
+
+def load(root: Path, own: Path | None) -> Content:
+    """Load the content. Raises ContentError."""
+    return shelf.load(root, own)
+
+
+def digest(content: Content) -> str:
+    return content.digest
+
+
+def offers(content: Content) -> list[Offer]:
+    """The missions by number, the player's own without one last, then files that cannot be used (D26)."""
+    missions = sorted(content.missions.values(), key=lambda mission: (mission.number or 1000, mission.title))
+    found = [Offer(each.id, each.title or each.id, each.number, each.tagline) for each in missions]
+    for file in dict.fromkeys(problem.file for problem in content.unusable):
+        said = "\n".join(str(problem) for problem in content.unusable if problem.file == file)
+        found.append(Offer(file, Path(file).name, tagline="cannot be used", why=said))
+    return found
+
+
+def difficulties(content: Content) -> list[Offer]:
+    return [Offer(card.id, card.title, tagline=card.note) for card in content.difficulties.values()]
+
+
+def timers(content: Content) -> list[int]:
+    """DF-2, DA-4: by the book, longer, or none."""
+    return [*content.clock.choices, 0]
+
+
+def briefing(content: Content, mission: str, difficulty: str) -> Briefing:
+    """What MI-2 and the objective come to at a difficulty."""
+    card = content.missions[mission]
+    board = content.boards[mission]
+    slots = content.difficulties[difficulty].slots
+    enemies = [slots[str(each.properties["slot"])] for each in board.of_kind("enemy")]
+    there = [slot.level for slot in enemies if slot.level != "none"]
+    levels = [f"{there.count(level)} {level}" for level in ("easy", "normal", "hard") if level in there]
+    facts = [
+        ("Crystals needed", f"{card.objective.crystals[difficulty]} of {len(board.of_kind('crystal'))}"),  # type: ignore[index]
+        ("Enemies", ", ".join(levels)),
+        ("Start speed", str(card.start.speed)),
+        ("Nemesis", "hunts you" if card.nemesis else "not used"),
+        *((fact.label, fact.value) for fact in card.facts),
+    ]
+    stations = [(id, each.title, id not in card.inactive) for id, each in content.stations.items()]
+    text = f"{card.briefing.strip()}\n\n{card.objective.text}".strip()
+    hints = [(f"icon_{hint.icon}", hint.text) for hint in card.how_it_plays]
+    return Briefing(card.number, card.title or mission, f"mission_{mission}", text, hints, facts, stations)
+
+
+def rulings(content: Content) -> list[Ruling]:
+    return [Ruling(rule.id, rule.group, rule.title, rule.text) for rule in content.rules.values()]
+
+
+def setup_from(plain: Any) -> Setup:
+    """Raises BadSetup."""
+    try:
+        return msgspec.convert(plain, Setup)
+    except msgspec.ValidationError as error:
+        raise BadSetup(f"the crew and mission written in it cannot be read ({error})") from None
+
+
+def about(content: Content, setup: Setup) -> About:
+    people = tuple(member.name for member in setup.crew if not member.level)
+    mission = content.missions[setup.mission]
+    detail = content.difficulties[setup.difficulty].title
+    return About("Space Cadets", mission.title or mission.id, detail, people)
+
+
+def begin(content: Content, setup: Setup, seed: int) -> Cadets:
+    """Raises BadSetup for a mission that is not there (any more): D05."""
+    if setup.mission not in content.missions:
+        raise BadSetup(f"it needs the mission {setup.mission!r}, which is not here")
+    return new_game(content, setup, seed)
+
+
+def restore(content: Content, snapshot: Any) -> Cadets:
+    """Raises StaleSave, also for a save that names what the content no longer has: D05."""
+    try:
+        state = msgspec.convert(snapshot, Bridge)
+    except msgspec.ValidationError as error:
+        raise StaleSave(f"the saved state does not fit the rules: {error}") from None
+    for id, known, what in _named(content, state):
+        if id not in known:
+            raise StaleSave(f"it needs the {what} {id!r}, which is not here")
+    return Cadets.restored(content, snapshot)
+
+
+def _named(content: Content, state: Bridge) -> Iterable[tuple[str, Any, str]]:
+    """Every id of the content that a state names, where it has to be found, and what it is."""
+    slots = chain.from_iterable(state.ship.slots.values())
+    yield state.mission, content.missions, "mission"
+    yield from ((enemy.card, content.enemies, "enemy") for enemy in state.enemies)
+    for piles in (state.piles.draw, state.piles.discard):
+        yield from ((id, content.enemies, "enemy") for id in chain.from_iterable(piles.values()))
+    damage = chain(slots, state.damage_deck, state.damage_discard, state.repair.jobs)
+    yield from ((id, content.damage, "damage card") for id in damage)
+    yield from ((id, content.equipment, "equipment card") for id in state.equipment)
+    yield from ((id, content.engineering.tiles, "engineering tile") for id in state.engineering.tiles)
+    yield from ((id, content.shields.tokens, "shield token") for id in state.shields.tokens)
+    yield from ((id, content.components, "component card") for id in state.components)
+    course = (id for id in chain(state.helm.hand, state.helm.plan) if id)
+    yield from ((id, content.maneuvers, "maneuver card") for id in course)
+
+
+def crew(dice: Dice) -> Crew:
+    return Crew(dice)
+
+
+def is_person(game: Cadets, seat: int) -> bool:
+    return not game.state.crew[seat].level
+
+
+def won(game: Cadets) -> bool:
+    return game.state.result == "won"
+
+
+def length(game: Cadets) -> int:
+    return game.state.turn
+
+
+def check(paths: Sequence[Path], root: Path) -> list[Problem]:
+    """Without paths, also whether the log can tell every event: DA-23."""
+    found = shelf.check(paths, root)
+    return found if paths else found + log.problems(root)

@@ -1,0 +1,59 @@
+"""The log of the game on the table: everything public, one sentence each, with the rule behind it."""
+
+from __future__ import annotations
+
+import re
+
+import pygame
+
+from game.stage import theme
+from game.stage.screen import Screen
+from game.stage.session import Session
+from game.stage.widgets import Brush, Label, Panel, ScrollArea
+
+NEWEST = 1000
+"""Lines shown; a longer game's first ones are left out."""
+RULE = re.compile(r" \(([^()]+)\)$")
+RULE_WIDTH = 110.0
+
+
+class Log(Screen):
+    """Opens at the newest line."""
+
+    cap, title = "Everything that happened", "Log"
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        length = session.wing.length(session.game)
+        self.status = [("Turn", str(length))]
+        self.purpose = "The newest line stands at the bottom."
+
+    def build(self) -> None:
+        self.add(Panel((18, 84, 1564, 692)))
+        area = self.add(ScrollArea((44, 104, 1512, 652), reading=True, region="log", name="log lines"))
+        brush = Brush(pygame.Surface((1, 1)), self.stage, self.mood)
+        lines = self.session.lines
+        y, wide = 0.0, area.inner_width - RULE_WIDTH - 20
+        for line in lines[-NEWEST:]:
+            found = RULE.search(line)
+            sentence, rule = (line[: found.start()], found[1]) if found else (line, "")
+            if not found:
+                y += 12  # a line without a rule opens something new: a turn, the mission, its end
+            style = "body" if found else "name"
+            area.add(Label((0, y, wide, 0), sentence, style))
+            if rule:
+                at = (area.inner_width - RULE_WIDTH, y, RULE_WIDTH, 0)
+                area.add(Label(at, rule, "label_small", theme.TEXT_LOW, align="right"))
+            y += brush.text_size(sentence, style, wide)[1] + 4
+        area.tall = y
+        area.scroll(y)
+        self.first = area
+        if not lines:
+            area.add(Label((0, 0, wide, 0), "Nothing has happened yet.", "body"))
+        self.main("Back", self.back, icon="back")
+        self.hints(("up down", "scroll"), ("Esc", "back"), at=(24, 838))
+
+    def back(self) -> bool:
+        self.stage.stack.pop(self, wipe=True)
+        return True

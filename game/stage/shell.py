@@ -1,0 +1,239 @@
+"""The way from screen to screen around the games, and what those screens share."""
+
+from __future__ import annotations
+
+import contextlib
+import random
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.core.chance import Dice
+from game.core.content import ContentError
+from game.core.engine import Game
+from game.core.journal import DamagedSave, Header, Journal, replay
+from game.core.wing import BadSetup, Wing
+from game.stage.library import ABOUT, Library
+from game.stage.scene import Scene, Stage
+from game.stage.screen import Screen
+from game.stage.session import Session
+from game.stage.widgets.dialog import Choice, Dialog
+
+SAVES = "saves"
+UNUSABLE = (DamagedSave, ContentError, BadSetup)
+"""What keeps a saved game from being opened."""
+BOT_LUCK = 0x5EED
+"""Keeps the bots' dice apart from the table's."""
+
+
+class Shell:
+    """One for each window. ``user`` is the folder of saved games and of missions the player made."""
+
+    def __init__(
+        self, stage: Stage, wings: Mapping[str, Wing], assets: Path, user: Path, version: str
+    ) -> None:
+        self.stage, self.wings, self.assets, self.user, self.version = stage, wings, assets, user, version
+        self.library = Library(user / SAVES)
+        self.session: Session | None = None
+        """The game on the table, if any."""
+        self.trouble = ""
+        """A sentence about the folder of saved games, to be told once (D09)."""
+        self._contents: dict[str, Any] = {}
+        stage.home, stage.pause, stage.rules = self.title, self.pause, self.rules
+
+    # Content
+
+    def content(self, wing: Wing) -> Any:
+        """Load a wing's content, once. Raises ContentError."""
+        if wing.id not in self._contents:
+            own = self.user / wing.id
+            self._contents[wing.id] = wing.load(self.assets, own if own.is_dir() else None)
+        return self._contents[wing.id]
+
+    def usable(self, wing: Wing) -> Any | None:
+        """Load a wing's content; None, and a dialog, if its files have problems (D25)."""
+        try:
+            return self.content(wing)
+        except ContentError as error:
+            self.tell(f"{wing.title} cannot be played", f"Its files have problems:\n{error}")
+            return None
+
+    def prepare(self) -> None:
+        """Load all content ahead of need; what is wrong with it is told when it is wanted."""
+        if self.trouble:
+            self.tell("Games cannot be saved in their place", self.trouble)
+            self.trouble = ""
+        for wing in self.wings.values():
+            with contextlib.suppress(ContentError):
+                self.content(wing)
+
+    def reload(self) -> None:
+        """Read all content anew: missions may have been changed while the program runs."""
+        self._contents.clear()
+
+    def tell(self, title: str, sentence: str) -> None:
+        """Show a dialog that has to be closed."""
+        self.stage.stack.push(Dialog(title, sentence, [Choice("Go on", kind="primary")], safe=0, width=860))
+
+    # Screens
+
+    def first_scene(self) -> Scene:
+        """The first screen: the title, or what the very first start asks."""
+        from game.stage.scenes.settings import FirstStart
+
+        return self.title() if self.stage.settings.asked else FirstStart(self)
+
+    def title(self) -> Scene:
+        """The title screen; whatever was on the table is left, and is saved."""
+        from game.stage.scenes.title import Title
+
+        self.session = None
+        self.stage.saved_up_to = ""
+        return Title(self)
+
+    def leave(self) -> None:
+        """Go to the title."""
+        self.stage.stack.reset(self.title(), wipe=True)
+
+    def choose_game(self) -> None:
+        """Open the choice of game and mission."""
+        from game.stage.scenes.missions import Missions
+
+        wings = [wing for wing in self.wings.values() if self.usable(wing) is not None]
+        if wings:
+            self.stage.stack.push(Missions(self, wings), wipe=True)
+
+    def saves(self) -> None:
+        """Open the list of saved games."""
+        from game.stage.scenes.saves import Saves
+
+        self.stage.stack.push(Saves(self), wipe=True)
+
+    def settings(self) -> None:
+        """Open the settings."""
+        from game.stage.scenes.settings import SettingsScreen
+
+        self.stage.stack.push(SettingsScreen(), wipe=True)
+
+    def log(self) -> None:
+        """Open the log of the game on the table."""
+        from game.stage.scenes.log import Log
+
+        if self.session is not None:
+            self.stage.stack.push(Log(self.session), wipe=True)
+
+    def rules(self, scene: Scene) -> None:
+        """Open the rules at those of a scene."""
+        from game.stage.scenes.rules import Rules
+
+        wing = self.session.wing if self.session is not None else next(iter(self.wings.values()))
+        content = self.usable(wing)
+        if content is not None:
+            ids = scene.rule_ids() if isinstance(scene, Screen) else ()
+            self.stage.stack.push(Rules(wing, wing.rulings(content), ids), wipe=True)
+
+    def pause(self, scene: Scene) -> None:
+        """Open the pause screen over a scene."""
+        from game.stage.scenes.pause import Pause
+
+        self.stage.stack.push(Pause(self))
+
+    # Games
+
+    def begin(self, wing: Wing, setup: Any, seed: int | None = None) -> None:
+        """Begin a game and put it on the table; a refusal is told."""
+        try:
+            self.put_on_table(self.begun(wing, setup, seed))
+        except BadSetup as error:
+            self.tell("This game cannot begin", f"{error}.")
+
+    def begun(self, wing: Wing, setup: Any, seed: int | None = None) -> Session:
+        """Begin a game; it is saved from its first moment. Raises BadSetup."""
+        content = self.content(wing)
+        luck = random.getrandbits(48) if seed is None else seed
+        about = wing.about(content, setup)
+        header = Header(wing.id, msgspec.to_builtins(setup), luck, wing.digest(content), self.version)
+        path = self.library.new_path(about.title)
+        journal = Journal.begin(lambda: wing.begin(content, setup, luck), header, path)
+        journal.note({ABOUT: list(about)})
+        session = Session(wing, journal, wing.crew(Dice(luck ^ BOT_LUCK)))
+        session.record(0, journal.game.events)
+        return session
+
+    def again(self) -> None:
+        """Begin the game on the table once more, with new luck."""
+        if self.session is not None:
+            wing = self.session.wing
+            self.begin(wing, wing.setup_from(self.session.journal.header.setup))
+
+    def open(self, path: Path) -> None:
+        """Load a saved game and go on at the very question it was left at; a refusal is told (D01, D04)."""
+        try:
+            session = self.loaded(path)
+        except UNUSABLE as error:
+            self.tell("This game cannot be opened", f"{error}. The file is left as it is.")
+            return
+        self.put_on_table(session)
+        if session.journal.dropped:
+            self.stage.message(f"{session.journal.dropped}.")
+
+    def loaded(self, path: Path) -> Session:
+        """Load a saved game. The file stays as it is (D06). Raises DamagedSave, ContentError or BadSetup."""
+        header = self.library.header(path)
+        wing = self.wing_of(header)
+        content = self.content(wing)
+        journal: Journal[Any] = Journal.load(path, self.fresh, lambda plain: wing.restore(content, plain))
+        session = Session(wing, journal, wing.crew(Dice(header.seed ^ BOT_LUCK)))
+        self._recall(session, path)
+        return session
+
+    def fresh(self, header: Header) -> Callable[[], Game[Any]]:
+        """Return a maker of the start of a saved game. Raises DamagedSave, ContentError or BadSetup."""
+        wing = self.wing_of(header)
+        content, setup = self.content(wing), wing.setup_from(header.setup)
+        return lambda: wing.begin(content, setup, header.seed)
+
+    def _recall(self, session: Session, path: Path) -> None:
+        """Tell the log again; of a game whose first answers no longer fit it stays empty."""
+        try:
+            session.record(0, self.fresh(session.journal.header)().events)
+            told = replay(path, self.fresh)[1]
+        except (DamagedSave, BadSetup):
+            return
+        for count, events in enumerate(told, 1):
+            session.record(count, events)
+
+    def wing_of(self, header: Header) -> Wing:
+        """The wing of a saved game. Raises DamagedSave if this program has no such game."""
+        if header.game not in self.wings:
+            raise DamagedSave(f"it is a game of {header.game!r}, which this program does not have")
+        return self.wings[header.game]
+
+    def table(self, session: Session) -> Scene:
+        """Make the table of a game."""
+        self.session = session
+        scene: Scene = session.wing.table()(session)
+        return scene
+
+    def put_on_table(self, session: Session) -> None:
+        """Show a game."""
+        self.stage.stack.reset(self.table(session), wipe=True)
+        if session.journal.trouble:
+            self.stage.message(session.journal.trouble)
+
+    def replay(self, path: Path) -> Scene:
+        """Make the screen that shows a saved game from its start. Raises one of UNUSABLE."""
+        from game.stage.replay import Playback, ReplayScreen
+
+        reading = self.library.reading(path)
+        wing = self.wing_of(reading.header)
+        return ReplayScreen(Playback(wing, self.fresh(reading.header)(), reading), wing.table())
+
+    def watch(self, path: Path) -> None:
+        """Open the replay of a saved game; a refusal is told."""
+        try:
+            self.stage.stack.push(self.replay(path), wipe=True)
+        except UNUSABLE as error:
+            self.tell("This game cannot be shown", f"{error}.")

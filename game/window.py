@@ -1,0 +1,44 @@
+"""The window with everything in it: the stage, the shell around the games, and the list of wings."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game import __version__
+from game.files import assets, user_folder
+from game.stage.app import App, make_stage
+from game.stage.scenes.title import NAME
+from game.stage.shell import Shell
+from game.stage.sound import Sounds
+from game.wings import WINGS
+
+if TYPE_CHECKING:
+    from game.cli.common import Ready
+
+ICON = "ship_player"
+
+
+def open_window(setup: Ready | None = None, seed: int | None = None) -> int:
+    """Open the window at the title, or straight in a mission; return the exit status when it is closed."""
+    app, shell = _window()
+    if setup is None:
+        app.run(shell.first_scene())
+    else:
+        app.run(shell.table(shell.begun(setup.wing, setup.setup, seed)))
+    return 0
+
+
+def show_replay(path: Path) -> int:
+    """Show a saved game in the window from its start. Raises DamagedSave, ContentError or BadSetup."""
+    app, shell = _window()
+    app.run(shell.replay(path))
+    return 0
+
+
+def _window() -> tuple[App, Shell]:
+    folder = user_folder()
+    stage = make_stage(assets(), folder.path, Sounds())
+    shell = Shell(stage, WINGS, assets(), folder.path, __version__)
+    shell.trouble = folder.trouble
+    return App(stage, NAME, folder.path, ICON), shell
