@@ -121,7 +121,8 @@ class App:
         self._last = stage.clock.now()
         self._last_frame = self._last - FRAME_S
         self._slept = 0.0
-        self._cursor = "arrow"
+        self._cursor, self._typing = "arrow", False
+        pygame.key.stop_text_input()  # no candidate window of an input method over the game
         stage.window_mode = self._set_full_screen
         self._set_full_screen(stage.settings.full_screen)
         pygame.display.set_caption(title)
@@ -183,10 +184,18 @@ class App:
         self._fit()
         if stage.dirty:
             self._draw(now)
+        self._follow()
+
+    def _follow(self) -> None:
+        """Cursor and text input as the stage wants them."""
+        stage = self.stage
         if stage.cursor != self._cursor:
             self._cursor = stage.cursor
             with contextlib.suppress(pygame.error):  # a display without such cursors keeps its own
                 pygame.mouse.set_cursor(CURSORS[stage.cursor])
+        if stage.input.typing != self._typing:
+            self._typing = stage.input.typing
+            (pygame.key.start_text_input if self._typing else pygame.key.stop_text_input)()
 
     def _tick(self, passed: float) -> None:
         """Hand out time in steps of a tenth of a second at most."""

@@ -14,6 +14,7 @@ from game.stage.scene import Scene
 from game.stage.view import Box
 from game.stage.widgets.base import Brush, Use, Widget
 from game.stage.widgets.carry import Carry
+from game.stage.widgets.ground import Ground
 from game.stage.widgets.keys import Key
 from game.stage.widgets.layers import Flourish, draw_tip
 from game.stage.widgets.texts import Hints, TopBar
@@ -40,6 +41,7 @@ class WidgetScene(Scene):
         """Shows what happened, one thing after another; any key or click finishes it."""
         self.effects: list[Motion] = []
         """Small motions that run side by side and hold nothing up."""
+        self.ground = Ground()
         self.carry: Carry | None = None
         """Pieces that are picked up and put down, if the scene has any."""
 
@@ -106,6 +108,7 @@ class WidgetScene(Scene):
     def cover(self) -> None:
         """Another scene lies on top: whatever was held is let go."""
         self.tree.handle(Lost())
+        self.ground.forget()
 
     def resized(self) -> None:
         """The window or the settings changed."""
@@ -168,7 +171,10 @@ class WidgetScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """Background, widgets, what is carried, ring, tooltip."""
         brush = Brush(surface, self.stage, self.mood)
-        self.draw_background(brush)
+        if self.still_background():
+            brush.grounded = self.ground.draw(brush, self.tree, self.draw_background)
+        else:
+            self.draw_background(brush)
         for widget in self.tree.root.children:
             widget.show(brush)
         self.draw_over(brush)
@@ -186,6 +192,10 @@ class WidgetScene(Scene):
 
     def draw_background(self, brush: Brush) -> None:
         """What lies below the widgets."""
+
+    def still_background(self) -> bool:
+        """``draw_background`` draws the same at every frame and covers the window."""
+        return False
 
     def draw_over(self, brush: Brush) -> None:
         """What lies above the widgets."""
@@ -310,5 +320,9 @@ class Screen(WidgetScene):
         return super()._usual(happening)
 
     def draw_background(self, brush: Brush) -> None:
-        """Night sky."""
+        """Night sky. Subclasses that draw something else are asked at every frame."""
         paint.background(brush.surface, brush.mood, brush.scale, light=self.light)
+
+    def still_background(self) -> bool:
+        """The sky stands still."""
+        return self.opaque and type(self).draw_background is Screen.draw_background

@@ -15,7 +15,7 @@ from game.stage.motion import Wait
 from game.stage.scene import Scene, Silence
 from game.stage.screen import Screen
 from game.stage.settings import Settings, SettingsFile
-from game.stage.widgets import Key, Label
+from game.stage.widgets import Key, Label, TextEntry
 from game.stage.widgets.dialog import FaultDialog
 from tests.pilot import ROOT
 from tests.pilot import make_stage as pilot_stage
@@ -232,6 +232,25 @@ def test_closing_the_window_ends_the_loop_and_leaves_every_scene(app: App) -> No
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     app.run(Polite())
     assert left == ["left"]
+
+
+def test_text_input_is_on_only_while_text_is_typed(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[str] = []
+    monkeypatch.setattr(pygame.key, "start_text_input", lambda: calls.append("on"))
+    monkeypatch.setattr(pygame.key, "stop_text_input", lambda: calls.append("off"))
+
+    class Form(Watcher):
+        def build(self) -> None:
+            super().build()
+            self.entry = self.add(TextEntry((100, 100, 200, 46), "", lambda text: None))
+
+    form = Form()
+    show(app, form)
+    form.tree.set_focus(form.entry)
+    app.step(wait=False)
+    form.tree.set_focus(None)
+    app.step(wait=False)
+    assert calls == ["on", "off"]
 
 
 class Faulty(Watcher):

@@ -19,12 +19,14 @@ from game.stage.widgets import (
     Key,
     Label,
     ListBox,
+    Panel,
     Place,
     Row,
     ScrollArea,
     Stepper,
     TextEntry,
     Toggle,
+    Well,
 )
 from game.stage.widgets.base import Widget
 from game.stage.widgets.dialog import Choice, Dialog
@@ -692,6 +694,35 @@ def test_time_stands_still_below_another_scene() -> None:
     assert clock.spent == before
     pilot.press("return")
     assert clock.spent > before
+
+
+def test_the_ground_looks_like_everything_drawn_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Plates are painted once; a plate over a key still hides it."""
+
+    def fill(board: Board) -> None:
+        board.add(Panel((100, 100, 500, 300), cap="Below"))
+        board.add(Key("On it", (150, 200, 200, 60)))
+        board.add(Panel((200, 220, 300, 100), title="Above"))
+        board.add(Well((700, 500, 100, 100)))
+        area = board.add(ScrollArea((900, 300, 300, 200)))
+        area.add(Panel((0, 0, 200, 150)))
+        area.add(Panel((0, 300, 200, 150)))
+        area.scroll(60)
+
+    pilot, board = start(fill)
+    quick = pygame.image.tobytes(pilot.picture(), "RGB")
+    monkeypatch.setattr(Screen, "still_background", lambda self: False)
+    assert pygame.image.tobytes(pilot.picture(), "RGB") == quick
+
+
+def test_the_ground_is_painted_again_when_a_plate_says_something_else() -> None:
+    pilot, board = start(lambda board: board.add(Panel((100, 100, 500, 300), title="Before")) and None)
+    before = pygame.image.tobytes(pilot.picture(), "RGB")
+    panel = pilot.find("Before")
+    assert isinstance(panel, Panel)
+    panel.title = "After"
+    panel.changed()
+    assert pygame.image.tobytes(pilot.picture(), "RGB") != before
 
 
 def test_messages_come_one_after_another_and_three_wait_at_most() -> None:

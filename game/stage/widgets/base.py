@@ -7,7 +7,7 @@ it is hovered, focused or used.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import pygame
@@ -31,8 +31,17 @@ SMALLEST_TEXT = 15.0
 class Brush:
     """Draws in du. ``paint`` functions want pixels: give them ``rect(...)``, ``at(...)`` and ``scale``."""
 
-    def __init__(self, surface: pygame.Surface, stage: Stage, mood: str, shift: Point = (0.0, 0.0)) -> None:
+    def __init__(
+        self,
+        surface: pygame.Surface,
+        stage: Stage,
+        mood: str,
+        shift: Point = (0.0, 0.0),
+        grounded: Collection[Widget] = (),
+    ) -> None:
         self.surface, self.stage, self.mood_name, self.shift = surface, stage, mood, shift
+        self.grounded = grounded
+        """Widgets that are part of the ground already: see ``ground.Ground``."""
         self.view: Viewport = stage.view
         self.scale = self.view.scale
         self.mood = theme.MOODS[mood]
@@ -53,7 +62,7 @@ class Brush:
     def moved(self, across: float, down: float) -> Brush:
         """A brush whose origin lies elsewhere: scrolled content, a shake."""
         shift = (self.shift[0] + across, self.shift[1] + down)
-        return Brush(self.surface, self.stage, self.mood_name, shift)
+        return Brush(self.surface, self.stage, self.mood_name, shift, self.grounded)
 
     def text(
         self,
@@ -166,6 +175,10 @@ class Widget:
     """A thing on screen. ``name`` finds it again after a rebuild and in tests; it defaults to the label."""
 
     focusable = False
+    scrolls = False
+    """Shifts and clips its children."""
+    still = False
+    """Looks the same as long as its rectangle and its texts do: may be painted once, with the ground."""
     usable = True
     """A press or click uses it; a focusable widget without use is only looked at."""
     repeats = False
@@ -329,7 +342,8 @@ class Widget:
             return
         if self._shaken > 0:
             brush = brush.moved(SHAKE_REACH * motion.shake(1 - self._shaken / SHAKE_MS), 0.0)
-        self.draw(brush)
+        if self not in brush.grounded:
+            self.draw(brush)
         self.show_children(brush)
 
     def show_children(self, brush: Brush) -> None:

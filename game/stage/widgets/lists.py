@@ -26,6 +26,7 @@ class ScrollArea(Widget):
     """
 
     usable = False
+    scrolls = True
     radius = theme.RADIUS_WELL
 
     def __init__(self, rect: Box, *, tall: float = 0.0, reading: bool = False, **common: Any) -> None:

@@ -160,6 +160,8 @@ class Status(Widget):
 class Panel(Widget):
     """A plate that other things lie on, with an optional cap line and a title."""
 
+    still = True
+
     def __init__(self, rect: Box, *, cap: str = "", title: str = "", note: str = "", **common: Any) -> None:
         super().__init__(rect, **common)
         self.cap, self.title, self.note = cap, title, note
@@ -185,6 +187,8 @@ class Panel(Widget):
 
 class Well(Widget):
     """A recess in a plate."""
+
+    still = True
 
     def draw(self, brush: Brush) -> None:
         """Draw the recess."""
