@@ -187,6 +187,8 @@ class Pilot:
         if self.stage.messages.shown:
             found.append(self.stage.messages.shown)
         scene = self.stage.stack.top
+        if isinstance(scene, WidgetScene):
+            found += scene.shown_notes()[:1]
         tip = scene.tree.tip() if isinstance(scene, WidgetScene) else None
         return [*found, tip[1], tip[2]] if tip is not None else found
 

@@ -16,7 +16,7 @@ from game.stage.widgets.base import Brush, Use, Widget
 from game.stage.widgets.carry import Carry
 from game.stage.widgets.ground import Ground
 from game.stage.widgets.keys import Key
-from game.stage.widgets.layers import Flourish, draw_tip
+from game.stage.widgets.layers import Flourish, draw_note, draw_tip
 from game.stage.widgets.texts import Hints, TopBar
 from game.stage.widgets.tree import Tree
 
@@ -44,6 +44,7 @@ class WidgetScene(Scene):
         self.ground = Ground()
         self.carry: Carry | None = None
         """Pieces that are picked up and put down, if the scene has any."""
+        self._notes: list[tuple[str, str, pygame.FRect]] = []
 
     # -- for subclasses
 
@@ -87,10 +88,27 @@ class WidgetScene(Scene):
             tree.point(self.stage.input.pointer)
         self.mark_dirty()
 
+    def shown_notes(self) -> list[str]:
+        """First-time notes that are shown or wait, for tests."""
+        return [sentence for _, sentence, _ in self._notes]
+
     def refuse(self, why: str, rule: str = "") -> None:
         """Say why the selected control cannot do that."""
         target = self.tree.focus or self.first or self.tree.root
         self.tree.refuse(target, why, rule)
+
+    def first_time(self, key: str, sentence: str, beside: Box) -> None:
+        """Explain something the first time it comes up; notes wait for each other, any press closes one."""
+        seen = not self.stage.settings.notes or key in self.stage.settings.notes_seen
+        if not seen and all(key != waiting[0] for waiting in self._notes):
+            self._notes.append((key, sentence, pygame.FRect(beside)))
+            self.mark_dirty()
+
+    def _close_note(self) -> None:
+        key, _, _ = self._notes.pop(0)
+        self.stage.settings.notes_seen.append(key)
+        self.stage.settings_file.save(self.stage.settings)
+        self.mark_dirty()
 
     # -- the scene
 
@@ -118,6 +136,8 @@ class WidgetScene(Scene):
     def handle(self, happening: Happening) -> bool:
         """Motion first (a press finishes it), then scene, carried piece, widgets, the usual."""
         acts = isinstance(happening, Press) or (isinstance(happening, Pointer) and happening.kind == "down")
+        if self._notes and acts and not getattr(happening, "repeat", False):
+            self._close_note()
         if self.motion.busy and acts:
             if not getattr(happening, "repeat", False):
                 self.motion.skip()
@@ -189,6 +209,9 @@ class WidgetScene(Scene):
         if tip is not None:
             widget, sentence, rule = tip
             draw_tip(brush, widget.where(), sentence, rule)
+        elif self._notes and self.stage.stack.top is self:
+            _, sentence, beside = self._notes[0]
+            draw_note(brush, beside, sentence)
 
     def draw_background(self, brush: Brush) -> None:
         """What lies below the widgets."""

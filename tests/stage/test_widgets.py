@@ -725,6 +725,31 @@ def test_the_ground_is_painted_again_when_a_plate_says_something_else() -> None:
     assert pygame.image.tobytes(pilot.picture(), "RGB") != before
 
 
+def test_first_time_notes_come_one_at_a_time_and_only_once() -> None:
+    class Noted(Board):
+        def enter(self) -> None:
+            super().enter()
+            self.first_time("map", "This is the map.", (100, 100, 400, 400))
+            self.first_time("ship", "This is your ship.", (700, 100, 100, 100))
+
+    stage = make_stage()
+    pilot = Pilot(stage, Noted(grid_of_keys))
+    pilot.picture()
+    pilot.see("This is the map.")
+    pilot.see_not("your ship")
+    pilot.press("down")
+    pilot.see("your ship")
+    pilot.click(900, 800)
+    pilot.see_not("your ship")
+    assert stage.settings.notes_seen == ["map", "ship"]
+    stage.stack.push(Noted(grid_of_keys))
+    pilot.see_not("map")
+    stage.settings.notes_seen.clear()
+    stage.settings.notes = False
+    stage.stack.push(Noted(grid_of_keys))
+    pilot.see_not("map")
+
+
 def test_messages_come_one_after_another_and_three_wait_at_most() -> None:
     pilot, board = start(grid_of_keys)
     for number in range(6):

@@ -105,6 +105,23 @@ def draw_tip(brush: Brush, beside: pygame.FRect, sentence: str, rule: str) -> py
     return box
 
 
+def draw_note(brush: Brush, beside: pygame.FRect, sentence: str) -> pygame.FRect:
+    """Draw a first-time note: a teal question mark and a sentence or two; gives its box in du."""
+    wide, high = brush.text_size(sentence, "body", TIP_WIDTH)
+    box = pygame.FRect(0, 0, wide + 72, max(44.0, high) + 24)
+    box.midtop = (beside.centerx, beside.bottom + 12)
+    if box.bottom > CANVAS.bottom - 6:
+        box.midbottom = (beside.centerx, beside.top - 12)
+    box.clamp_ip(CANVAS.inflate(-12, -12))
+    paint.tooltip(brush.surface, brush.rect(box), brush.scale)
+    disc = (box.left + 32, box.centery - 1)
+    paint.disc(brush.surface, brush.at(disc), brush.px(16), theme.TEACH, stroke=2 * brush.scale)
+    brush.text("?", "name", theme.INK, disc, anchor="center")
+    at = (box.left + 58, box.centery - 1)
+    brush.text(sentence, "body", theme.TEXT_ON_PAPER, at, anchor="midleft", width=TIP_WIDTH)
+    return box
+
+
 class Wipe:
     """The three stripes carry the new screen in from the left, over a picture of the old one."""
 
