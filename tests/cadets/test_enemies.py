@@ -286,13 +286,16 @@ def test_only_the_minelayers_own_move_lays_mines(new_game, run):
 def test_a_repair_tender_mends_the_most_damaged_other_enemy_within_3(new_game, run):
     """N08, EM-17: not itself, not one farther off; ties go by range, level, card."""
     enemies = [
-        at("N08", 3, locked=True, damage=4), at("E03", 4, damage=2), at("E07", 5, damage=2),
+        at("N08", 3, locked=True, damage=4),
+        at("E03", 4, damage=1),
+        at("E07", 5, damage=2),
+        at("E04", 6, damage=2),
         at("E13", 8, damage=5),
-    ]  # fmt: skip
+    ]
     game = new_game(enemies=enemies)
     events = run(game, activated, "N08")
-    assert [e.damage for e in enemies] == [4, 1, 2, 5]
-    assert events[0].facts["enemy"] == "E03"
+    assert [e.damage for e in enemies] == [4, 1, 1, 2, 5]
+    assert events[0].facts["enemy"] == "E07"
 
 
 def test_a_tender_without_a_lock_mends_nothing(new_game, run):

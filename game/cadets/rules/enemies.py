@@ -6,7 +6,7 @@ from game.cadets.records import EnemyLevel
 from game.cadets.rules.attacks import strike
 from game.cadets.rules.board import in_nebula
 from game.cadets.rules.game import Cadets, moment, step
-from game.cadets.rules.movement import fly, fold
+from game.cadets.rules.movement import advance, fold
 from game.cadets.rules.parasites import bite
 from game.cadets.rules.state import Enemy, Piles
 from game.core.piles import draw_reshuffling
@@ -192,7 +192,7 @@ def move_enemy(game: Cadets, id: str) -> None:
         game.emit("enemy_folded", enemy=id, path=(start, arrival), range=game.range_to(arrival), rule="EM-4")
         steps = 1
     else:
-        moved = fly(game, enemy)
+        moved = advance(game, enemy)
         steps = len(moved.squares)
         game.emit(
             "enemy_moved" if steps else "enemy_stays", enemy=id, path=(start, *moved.squares),

@@ -80,12 +80,8 @@ def _ways(here: Map, costs: tuple[Toll, ...], ship: Square, stop: int) -> tuple[
     """Return the packed cost of the best way from each square to range ``stop``, and that of entering it."""
     price = {id: cost * MOVE + shunned for id, cost, shunned in costs}
     entering = [price.get(kind, MOVE) for row in here.rows for kind in row]
-
-    def enter(square: Square) -> int | None:
-        """Never through the ship's square unless it is the goal: EM-9."""
-        return None if square == ship and stop else entering[square[1] * here.width + square[0]]
-
-    return cost_field(here.width, here.height, around(ship, stop, "N"), enter), entering
+    goals = around(ship, stop, "N")  # a ring about the ship, so that no way leads through its own square
+    return cost_field(here.width, here.height, goals, lambda at: entering[at[1] * here.width + at[0]]), entering
 
 
 def _next(width: int, field: list[int], entering: list[int], here: Square, ship: Square) -> Square:
@@ -110,7 +106,7 @@ def fold(game: Cadets, enemy: Enemy) -> Square | None:
     return next(square for square in around(ship.square, card.reach, ship.facing) if here.inside(square))
 
 
-def fly(game: Cadets, enemy: Enemy) -> Route:
+def advance(game: Cadets, enemy: Enemy) -> Route:
     """Move an enemy along its route: EM-9. Radiation takes its shields until it acts again: EM-12."""
     found = approach(game, enemy)
     if found.squares:
