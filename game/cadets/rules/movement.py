@@ -81,7 +81,8 @@ def _ways(here: Map, costs: tuple[Toll, ...], ship: Square, stop: int) -> tuple[
     price = {id: cost * MOVE + shunned for id, cost, shunned in costs}
     entering = [price.get(kind, MOVE) for row in here.rows for kind in row]
     goals = around(ship, stop, "N")  # a ring about the ship, so that no way leads through its own square
-    return cost_field(here.width, here.height, goals, lambda at: entering[at[1] * here.width + at[0]]), entering
+    width = here.width
+    return cost_field(width, here.height, goals, lambda at: entering[at[1] * width + at[0]]), entering
 
 
 def _next(width: int, field: list[int], entering: list[int], here: Square, ship: Square) -> Square:
