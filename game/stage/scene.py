@@ -46,7 +46,7 @@ import pygame
 
 from game.stage import text
 from game.stage.input import Clock, Input
-from game.stage.intents import Happening, Intent, Lost, Pointer, Press
+from game.stage.intents import Happening, Intent, Lost, PadChange, Pointer, Press
 from game.stage.settings import Settings, SettingsFile
 from game.stage.view import Viewport
 from game.stage.widgets.layers import Messages, Wipe
@@ -149,7 +149,10 @@ class Stack:
         return self.scenes[-1] if self.scenes else None
 
     def push(self, scene: Scene, *, wipe: bool = False) -> None:
-        """Put a scene on top; with ``wipe`` the three stripes carry it in."""
+        """Put a scene on top; with ``wipe`` the three stripes carry it in.
+
+        Never wipe to a hand-over screen: the old picture would stay for a moment.
+        """
         if wipe:
             self.stage.wipe()
         if self.top is not None:
@@ -299,6 +302,8 @@ class Stage:
         if isinstance(happening, Press) and happening.intent is Intent.FULLSCREEN:
             self.toggle_full_screen()
             return
+        if isinstance(happening, PadChange) and not happening.present:
+            self.message(f"{happening.name} is gone. Mouse and keys work.")
         acts = isinstance(happening, Press) or (isinstance(happening, Pointer) and happening.kind == "down")
         if self._wipe is not None and acts:
             self._wipe, self._changed = None, True

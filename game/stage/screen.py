@@ -329,7 +329,6 @@ class Screen(WidgetScene):
 
     def _usual(self, happening: Happening) -> bool:
         if isinstance(happening, PadChange) and not happening.present:
-            self.stage.message(f"{happening.name} is gone. Mouse and keys work.")
             self.pause()
             return True
         if isinstance(happening, Press) and not happening.quick and not happening.repeat:

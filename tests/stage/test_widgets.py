@@ -177,6 +177,14 @@ def test_a_refusal_shakes_unless_motion_is_reduced() -> None:
     pilot.see("Empty.")
 
 
+def test_a_key_at_work_turns_its_stripes() -> None:
+    pilot, board = start(lambda board: board.add(Key("Think", (100, 100, 300, 60), working=True)) and None)
+    assert board.busy
+    first = pygame.image.tobytes(pilot.picture(), "RGB")
+    pilot.wait(0.3)
+    assert pygame.image.tobytes(pilot.picture(), "RGB") != first
+
+
 def test_hotkeys_and_digits_use_their_key() -> None:
     def fill(board: Board) -> None:
         board.add(Key("Log", (100, 100, 200, 60), board.note("log"), hotkey="m"))
@@ -342,6 +350,7 @@ def test_holding_b_shows_the_board_behind_a_dialog() -> None:
     pilot.key_down("b")
     behind = pygame.image.tobytes(pilot.picture(), "RGB")
     pilot.press("return")
+    pilot.click(800, 500)
     pilot.key_up("b")
     assert shown != board and behind == board
     assert pilot.stage.stack.top is dialog, "nothing is chosen while looking behind"

@@ -13,8 +13,9 @@ from game.stage.widgets.base import Brush, Widget
 from game.stage.widgets.cards import CardView, Pips, TimerRing
 from game.stage.widgets.carry import Carry, Place, Refusal
 from game.stage.widgets.entry import TextEntry
-from game.stage.widgets.keys import HoldKey, Key, Stepper, Toggle
+from game.stage.widgets.keys import HoldKey, Key
 from game.stage.widgets.lists import ListBox, Row, RowKey, ScrollArea
+from game.stage.widgets.switches import Stepper, Toggle
 from game.stage.widgets.texts import (
     Badge,
     Chip,

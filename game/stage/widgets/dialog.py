@@ -123,7 +123,8 @@ class Dialog(WidgetScene):
                 return True
             case Release(intent=Intent.PEEK) | Lost():
                 self.peek(False)
-        return self.peeking and isinstance(happening, Press)
+        down = isinstance(happening, Pointer) and happening.kind == "down"
+        return self.peeking and (down or isinstance(happening, Press))
 
     def handle(self, happening: Happening) -> bool:
         """Nothing below gets anything."""

@@ -255,7 +255,7 @@ class Tree:
     def _hotkey(self, press: Press) -> bool:
         for widget in self.focusables():
             by_digit = press.intent is Intent.DIGIT and widget.digit == press.digit
-            by_key = widget.hotkey is not None and widget.hotkey in (press.intent, press.key)
+            by_key = bool(widget.hotkey) and widget.hotkey in (press.intent, press.key)
             if by_digit or by_key:
                 self.set_focus(widget)
                 if not press.quick or widget.repeats:
