@@ -79,7 +79,7 @@ def test_cards_are_flown_in_order_square_by_square(flying: Callable[..., Cadets]
 
 @pytest.mark.parametrize(
     "card",
-    "M01 M06 M08 M11 M14 M16 M18 M19 M20 SM1 SM2 SM3 SM4 B08L B08R".split() + [AHEAD],
+    ["M01", "M06", "M08", "M11", "M14", "M16", "M18", "M19", "M20", "SM1", "SM2", "SM3", "SM4", "B08L", AHEAD],
 )
 def test_the_flight_ends_where_the_preview_said(flying: Callable[..., Cadets], run: Run, card: str) -> None:
     """DA-14: in the open and along the edge."""

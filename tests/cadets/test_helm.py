@@ -159,6 +159,9 @@ def test_with_an_empty_hand_a_missing_place_counts_as_ahead(new_game: NewGame, r
     """HE-6."""
     game = at_the_display(new_game, run, ["M08"], 3)
     assert task(game).cut(("SM4", "M08")) == (("SM4", "M08"), 0, 1, ())
+    assert task(game).route(("SM4", "M08"))[-1] == ((3, 11), "W"), "the preview knows"
+    assert task(game).cut(("SM4",)) == (("SM4",), 1, 1, ())
+    assert task(game).route(("SM4",))[-1] == ((4, 12), "N"), "chance comes first, so it shows no more"
     game.play(HelmPlan(("SM4", "M08")))
     assert game.state.helm.plan == ["SM4", "M08", AHEAD]
     assert route(game, [AHEAD])[-1] == ((4, 13), "N")

@@ -61,6 +61,8 @@ class HelmTask(Task[HelmPlan], frozen=True):
     mines: tuple[Square, ...]
     map: Map
     maneuvers: dict[str, Maneuver]
+    fallback: tuple[str, ...]
+    """The small moves of a missing place when the hand is empty: HE-6."""
 
     def answer_type(self) -> type[HelmPlan]:
         return HelmPlan
@@ -108,8 +110,14 @@ class HelmTask(Task[HelmPlan], frozen=True):
         return Cut(flown, drawn, missing - drawn, dropped)
 
     def course(self, plan: Sequence[str]) -> list[Leg]:
-        """Return the flight of the plan, small move by small move; nothing happens: HE-1, GE-10, 2.4."""
-        moves = [self.maneuvers[card].small_moves for card in plan[: self.speed]]
+        """Return the flight of the plan, small move by small move; nothing happens: HE-1, GE-10, 2.4.
+
+        Places that count as Ahead are part of it, places that will get a random card are not (HE-6).
+        """
+        cut = self.cut(plan)
+        moves = [self.maneuvers[card].small_moves for card in cut.flown]
+        if not cut.drawn:
+            moves += [self.fallback] * cut.ahead
         return course(self.map, self.square, self.facing, self.mines, moves)
 
     def route(self, plan: Sequence[str]) -> list[tuple[Square, Facing]]:
@@ -233,6 +241,7 @@ def helm_task(game: Cadets) -> HelmTask:
         tuple(state.mines),
         board(game),
         content.maneuvers,
+        content.helm.fallback_moves,
     )
 
 
