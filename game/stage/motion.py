@@ -13,6 +13,7 @@ All times are milliseconds; the queue's ``update`` takes seconds, as scenes do.
 from __future__ import annotations
 
 import math
+from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable
 
@@ -38,16 +39,6 @@ def out_cubic(t: float) -> float:
     return 1 - (1 - t) ** 3
 
 
-def in_cubic(t: float) -> float:
-    """Plates that leave."""
-    return t**3
-
-
-def in_out_cubic(t: float) -> float:
-    """The Kraken's spin."""
-    return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
-
-
 def in_out_sine(t: float) -> float:
     """Ships that move a square."""
     return (1 - math.cos(math.pi * t)) / 2
@@ -63,14 +54,14 @@ def shake(t: float) -> float:
     return math.sin(t * math.pi * 6) * (1 - t)
 
 
-class Motion:
+class Motion(ABC):
     """Something that takes time."""
 
     done = False
 
+    @abstractmethod
     def advance(self, ms: float, reduced: bool = False) -> float:
         """Let ``ms`` pass; the answer is what was left over when the motion ended, 0 while it goes on."""
-        raise NotImplementedError(type(self).__name__)  # every motion below has its own
 
     def finish(self) -> None:
         """Jump to the end at once."""

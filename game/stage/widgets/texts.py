@@ -99,7 +99,6 @@ class TopBar(Widget):
             self._key("help", right, screen.open_rule, Intent.RULE, "The rules of this screen (F1)")
             right -= 56
         self.right = right - (8 if right < 1582 else 0)
-        self.purpose_fits = True
 
     def texts(self) -> Iterator[str]:
         """All that is written on the bar."""
