@@ -1,4 +1,4 @@
-"""Bots that work for any game: random play, one step of look-ahead, and a search over imagined worlds.
+"""Bots that work for any game: random play, a look at where an answer leads, a search over imagined worlds.
 
 A bot gets the game as its seat may know it and never more: ``imagine`` deals what the seat cannot see anew.
 """
@@ -10,6 +10,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from game.core.chance import Dice
 from game.core.engine import Choice, Game
+from game.core.state import Call
 
 G = TypeVar("G", bound=Game[Any])
 
@@ -50,25 +51,39 @@ def candidates(choice: Choice, dice: Dice, most: int) -> list[Any]:
 
 
 class LookAhead(Generic[G]):
-    """Tries each answer in one imagined world and takes the one that scores best right after it."""
+    """Tries each answer in a few imagined worlds and takes the one that scores best when its effects are over.
 
-    def __init__(self, score: Score[G], dice: Dice, most: int = 60) -> None:
+    What the answer started is played on at random, until what stood behind the question is due.
+    """
+
+    def __init__(self, score: Score[G], dice: Dice, most: int = 60, worlds: int = 4) -> None:
         self.score = score
         self.dice = dice
         self.most = most
+        self.worlds = worlds
 
     def answer(self, game: G) -> Any:
         assert game.choice is not None
         seat = game.choice.seat
-        world = game.imagine(seat, self.dice)
-        best, best_score = None, float("-inf")
-        for answer in candidates(game.choice, self.dice, self.most):
-            trial = world.clone()
-            trial.play(answer)
-            score = self.score(trial, seat)
-            if best is None or score > best_score:
-                best, best_score = answer, score
-        return best
+        answers = candidates(game.choice, self.dice, self.most)
+        totals = [0.0] * len(answers)
+        for _ in range(self.worlds):
+            world = game.imagine(seat, self.dice)
+            luck = self.dice.below(1 << 62)
+            for n, answer in enumerate(answers):
+                trial = world.clone()
+                trial.play(answer)
+                self._finish(trial, game.state.agenda[:-1], Dice(luck))
+                totals[n] += self.score(trial, seat)
+        return answers[totals.index(max(totals))]
+
+    def _finish(self, trial: G, behind: list[Call], dice: Dice) -> None:
+        """Play on until nothing is left of what the answer put in front of ``behind``."""
+        agenda = trial.state.agenda
+        while (choice := trial.choice) is not None and behind:
+            if len(agenda) <= len(behind) or agenda[len(behind) - 1] is not behind[-1]:
+                return
+            trial.play(choice.sample(dice))
 
 
 class Search(Generic[G]):
