@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from itertools import chain
 from typing import Any, get_args
 
-from game.cadets.records import NUMBERS, Mission
+from game.cadets.records import NUMBERS
 from game.cadets.rules.state import Difficulty
+from game.cadets.scenario import Mission
 from game.core.content import Problem, Reader
 from game.core.maps import Board, MapObject
 

@@ -1,6 +1,7 @@
 """The content of Space Cadets: loaded from `data/` and `maps/`, cross-checked, handed out as one object.
 
-The records themselves are declared in `records.py`; the rules find them here.
+The records themselves are declared in `records.py` (the ship) and `scenario.py` (all around it); the rules
+find them here.
 """
 
 from __future__ import annotations
@@ -13,23 +14,15 @@ from game.cadets.checks import board_problems, cross_check, mission_problems
 from game.cadets.records import (
     Attack,
     AttemptRules,
-    Content,
     Core,
     CoreCard,
-    Crew,
-    CrewLevel,
     DamageCard,
-    DifficultyCard,
-    EnemyCard,
     Engineering,
     EngineeringTile,
     EquipmentCard,
     Helm,
     Maneuver,
-    Mine,
-    Mission,
     Move,
-    Obstacle,
     Repair,
     RuleText,
     SensorPiece,
@@ -37,9 +30,19 @@ from game.cadets.records import (
     ShieldLine,
     Shields,
     ShieldToken,
-    Slot,
     StationCard,
     Tractor,
+)
+from game.cadets.scenario import (
+    Content,
+    Crew,
+    CrewLevel,
+    DifficultyCard,
+    EnemyCard,
+    Mine,
+    Mission,
+    Obstacle,
+    Slot,
 )
 from game.cadets.texts import fill_in
 from game.core.content import ContentError, Problem, Reader, digest

@@ -1,13 +1,16 @@
 """The shipped content of Space Cadets: what is in the box, Kestrel Run's map, how mistakes are told."""
 
 import ast
+import os
 import re
 import shutil
+import subprocess
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from game.cadets.content import Content, check, load
 from game.cadets.records import Attack, Move
@@ -77,6 +80,28 @@ def drawn(content: Content) -> str:
 
 def test_the_map_of_kestrel_run_is_the_one_of_the_rules_square_by_square_m9(content):
     assert drawn(content) == KESTREL_RUN.strip()
+
+
+@pytest.mark.skipif(shutil.which("tmxrasterizer") is None, reason="the map editor is not installed here")
+def test_the_real_tiled_draws_something_on_just_these_squares(content, tmp_path):
+    picture = tmp_path / "map.png"
+    command = ["tmxrasterizer", str(assets() / "maps/cadets/kestrel_run.tmx"), str(picture)]
+    subprocess.run(
+        command, check=True, capture_output=True, env=os.environ | {"QT_QPA_PLATFORM": "offscreen"}
+    )
+    paint = Image.open(picture).convert("RGBA").getchannel("A")
+    board = content.boards["kestrel_run"]
+    size = board.tile_size
+    assert paint.size == (board.width * size, board.height * size)
+    inner = size // 4  # pictures reach over the edges of their squares
+    painted = []
+    for y in range(board.height):
+        for x in range(board.width):
+            left, top = x * size + inner, y * size + inner
+            if paint.crop((left, top, left + 2 * inner, top + 2 * inner)).getbbox():
+                painted.append((x, y))
+    tokens = [square for item in board.objects for square in item.squares]
+    assert painted == sorted([*board.terrain["terrain"], *tokens], key=lambda square: square[::-1])
 
 
 def test_both_exits_lead_north_m9_1(content):
@@ -450,7 +475,7 @@ def test_a_mission_loads_with_any_briefing_even_none(copy, briefing):
 
 def test_check_tells_what_is_wrong_with_a_file_whatever_kind_it_is(copy):
     assert check([], copy) == []
-    assert check([copy / "data", copy / "maps"], copy) == []
+    assert check([copy / "data/cadets", copy / "maps"], copy) == []
     enemies = copy / "data/cadets/enemies.yaml"
     enemies.write_text(enemies.read_text("utf-8").replace("speed: 4", "speed: quick", 1), "utf-8")
     other = copy / "other.yaml"
