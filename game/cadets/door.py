@@ -70,9 +70,8 @@ def briefing(content: Content, mission: str, difficulty: str) -> Briefing:
         *((fact.label, fact.value) for fact in card.facts),
     ]
     stations = [(id, each.title, id not in card.inactive) for id, each in content.stations.items()]
-    text = f"{card.briefing.strip()}\n\n{card.objective.text}".strip()
     hints = [(f"icon_{hint.icon}", hint.text) for hint in card.how_it_plays]
-    return Briefing(card.number, card.title or mission, f"mission_{mission}", text, hints, facts, stations)
+    return Briefing(card.number, card.title or mission, f"mission_{mission}", card.briefing, card.objective.text, hints, facts, stations)
 
 
 def rulings(content: Content) -> list[Ruling]:

@@ -1,0 +1,112 @@
+"""``bench``: how fast the table, the rules and the window are on this machine."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+from game.cli import UserError
+from game.cli.common import Ready, ready
+from game.cli.play import bot_play
+from game.core.chance import Dice
+from game.core.engine import Game
+
+MISSION = ("cadets", "kestrel_run", "normal", "bot:officer")
+
+
+def add_to(commands: Any) -> None:
+    command = commands.add_parser("bench", help="measure this program on this machine")
+    command.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
+    command.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    figures: dict[str, float] = {}
+    for name, measure in ROWS:
+        figures |= measure()
+        if not options.json:
+            for key in [key for key in figures if key.startswith(name)]:
+                print(f"{key:<32} {figures[key]:>14,.2f}", flush=True)
+    if options.json:
+        print(json.dumps(figures))
+    return 0
+
+
+def tictactoe() -> dict[str, float]:
+    """Decisions a second of the engine alone: random tic-tac-toe, legality checked."""
+    try:
+        from tests.bench.tictactoe import decisions_per_second
+    except ModuleNotFoundError:
+        raise UserError("bench needs the tests folder: run it in a checkout of the project", 1) from None
+    return {"tictactoe_decisions_per_s": max(decisions_per_second(0.5) for _ in range(3))}
+
+
+def random_play() -> dict[str, float]:
+    """Decisions a second of random play of Kestrel Run, legality checked, by processor time."""
+    setup, dice = ready(*MISSION), Dice(1)
+    decisions, start = 0, time.process_time()
+    for seed in range(1, 200):
+        game = _begin(setup, seed)
+        while (choice := game.choice) is not None:
+            game.play(choice.sample(dice))
+            decisions += 1
+        if time.process_time() - start > 3:
+            break
+    return {"random_decisions_per_s": decisions / (time.process_time() - start)}
+
+
+def clone() -> dict[str, float]:
+    """Microseconds to clone a state in the middle of Kestrel Run."""
+    game = _middle(ready(*MISSION))
+    runs = []
+    for _ in range(7):
+        start = time.perf_counter()
+        for _ in range(2000):
+            game.clone()
+        runs.append((time.perf_counter() - start) / 2000 * 1e6)
+    return {"clone_us": statistics.median(runs)}
+
+
+def bot_mission() -> dict[str, float]:
+    """Seconds of a mission that an Officer crew plays alone: median of twenty."""
+    setup, times = ready(*MISSION), []
+    for seed in range(1, 21):
+        start = time.perf_counter()
+        for _ in bot_play(setup.wing, _begin(setup, seed), seed):
+            pass
+        times.append(time.perf_counter() - start)
+    return {"bot_mission_s": statistics.median(times)}
+
+
+def window() -> dict[str, float]:
+    """Start, full redraw and memory of the window, in processes of their own."""
+    from game.cli.window_bench import measure
+
+    return measure()
+
+
+ROWS: tuple[tuple[str, Callable[[], dict[str, float]]], ...] = (
+    ("tictactoe", tictactoe),
+    ("random", random_play),
+    ("clone", clone),
+    ("bot_mission", bot_mission),
+    ("", window),
+)
+
+
+def _begin(setup: Ready, seed: int) -> Game[Any]:
+    return setup.wing.begin(setup.content, setup.setup, seed)
+
+
+def _middle(setup: Ready) -> Game[Any]:
+    """Return a game of bots in its fourth turn."""
+    game = _begin(setup, 3)
+    for _ in bot_play(setup.wing, game, 3):
+        if setup.wing.length(game) >= 4:
+            return game
+    sys.exit("the game of seed 3 ended before turn 4; choose another seed for the bench")

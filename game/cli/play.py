@@ -1,0 +1,72 @@
+"""``play``: straight into a mission, in the window or, with ``--headless``, by bots in the terminal."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import Any
+
+from game.cli import UserError, has_display
+from game.cli.common import Ready, add_game, ready, whole
+from game.core.chance import Dice
+from game.core.engine import Game
+from game.core.wing import Wing
+
+MOST_ANSWERS = 100_000
+"""A game that asks for more has lost its way; it counts as unfinished."""
+
+
+def add_to(commands: Any) -> None:
+    command = commands.add_parser("play", help="open a mission straight away, or let bots play it in the terminal")
+    add_game(command)
+    command.add_argument("--seats", metavar="NAMES", help='people and bots, such as "Ann,Bo,bot:ace" (1 to 6)')
+    command.add_argument("--seed", type=whole(0), metavar="N", help="luck to play with; the same seed, the same game")
+    command.add_argument("--headless", action="store_true", help="bots play every seat, the log goes to the terminal")
+    command.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    if options.headless:
+        setup = ready(options.wing, options.mission, options.difficulty, options.seats or "bot:officer")
+        return headless(setup, 1 if options.seed is None else options.seed)
+    setup = ready(options.wing, options.mission, options.difficulty, options.seats or "You")
+    if not has_display():
+        raise UserError("there is no display for a window here; add --headless to let bots play in the terminal")
+    return open_window(setup, options.seed)
+
+
+def open_window(setup: Ready | None = None, seed: int | None = None) -> int:
+    """Open the window at the title, or straight in a mission."""
+    from game.window import open_window as opened
+
+    return opened(setup, seed)
+
+
+def headless(setup: Ready, seed: int) -> int:
+    """Play with bots in every seat, telling the log; the result comes last."""
+    wing = setup.wing
+    game = wing.begin(setup.content, setup.setup, seed)
+    tell(wing, game, game.events)
+    for events in bot_play(wing, game, seed):
+        tell(wing, game, events)
+    if not game.over:
+        print(f"The game was stopped after {MOST_ANSWERS} answers.")
+        return 1
+    print(wing.outcome(game))
+    return 0
+
+
+def bot_play(wing: Wing, game: Game[Any], seed: int) -> Any:
+    """Let bots answer every question, yielding the events of each answer."""
+    crew = wing.crew(Dice(seed ^ 0x5EED))
+    for _ in range(MOST_ANSWERS):
+        if game.choice is None:
+            return
+        yield game.play(crew.answer(game.view(game.choice.seat)))
+
+
+def tell(wing: Wing, game: Game[Any], events: Any) -> None:
+    """Print the log lines of some events."""
+    for event in events:
+        if line := wing.sentence(game, event):
+            sys.stdout.write(line + "\n")

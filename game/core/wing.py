@@ -1,0 +1,116 @@
+"""The door of a wing: everything the program needs to offer, play, save and check one game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:  # the door itself opens at once; what lies behind it is loaded when it is needed
+    from pathlib import Path
+
+    from game.core.bots import Bot
+    from game.core.chance import Dice
+    from game.core.content import Problem
+    from game.core.engine import Event, Game
+
+
+class BadSetup(ValueError):
+    """A game cannot begin like this; the message tells people why and what to do."""
+
+
+class Offer(NamedTuple):
+    """A game a wing offers (a mission, a mode), or one of its difficulties. ``why`` closes it."""
+
+    id: str
+    title: str
+    number: int = 0
+    tagline: str = ""
+    why: str = ""
+
+
+class Briefing(NamedTuple):
+    """What people read before they choose an offer at a difficulty."""
+
+    number: int
+    title: str
+    picture: str
+    """Name of a sprite; a mission of the player's own may have none of that name."""
+    text: str
+    goal: str
+    """One sentence: how it is won."""
+    hints: Sequence[tuple[str, str]]
+    """How it plays: icon and sentence."""
+    facts: Sequence[tuple[str, str]]
+    """Set-up: what and how much."""
+    stations: Sequence[tuple[str, str, bool]]
+    """Id, title and whether it is used."""
+
+
+class About(NamedTuple):
+    """What the list of saved games says of one: the game, what is played, how, by whom."""
+
+    game: str
+    title: str
+    detail: str
+    people: tuple[str, ...]
+
+
+class Ruling(NamedTuple):
+    """A rule in a few words; ``group`` is the heading it stands under."""
+
+    id: str
+    group: str
+    title: str
+    text: str
+
+
+class Wing(NamedTuple):
+    """One game. Adding a game to the program means making one of these and naming it in ``game.wings``."""
+
+    id: str
+    title: str
+    tagline: str
+    picture: str
+    """Name of the sprite on the game's key."""
+    load: Callable[[Path, Path | None], Any]
+    """Load the content from the assets and, if given, a player's own folder. Raises ContentError."""
+    digest: Callable[[Any], str]
+    """What the content was, for saved games."""
+    offers: Callable[[Any], Sequence[Offer]]
+    """What can be played; broken files of the player's own are closed and say why."""
+    difficulties: Callable[[Any], Sequence[Offer]]
+    timers: Callable[[Any], Sequence[int]]
+    """Lengths of a timed step to choose from, in seconds; 0 is untimed."""
+    briefing: Callable[[Any, str, str], Briefing]
+    """Content, offer, difficulty: what to read before choosing."""
+    rulings: Callable[[Any], Sequence[Ruling]]
+    """The rules for players, in reading order."""
+    set_up: Callable[[Any, str, str, Sequence[str], int], Any]
+    """Content, offer, difficulty, seats in words ("Ann", "bot:ace"), timer in seconds: a setup. BadSetup."""
+    setup_from: Callable[[Any], Any]
+    """Turn the plain values of a saved game's header into a setup again. Raises BadSetup."""
+    about: Callable[[Any, Any], About]
+    """Content, setup: how the list of saved games describes it."""
+    begin: Callable[[Any, Any, int], Game[Any]]
+    """Content, setup, seed: the game at its first question. Raises BadSetup if something is missing."""
+    restore: Callable[[Any, Any], Game[Any]]
+    """Content, snapshot: the game at its question. Raises StaleSave."""
+    crew: Callable[[Dice], Bot]
+    """The bots of one game."""
+    is_person: Callable[[Game[Any], int], bool]
+    """Say whether a person holds this seat."""
+    sentence: Callable[[Game[Any], Event], str]
+    """The log line of an event, "" if it is not worth one."""
+    outcome: Callable[[Game[Any]], str]
+    """One sentence on how the game ended."""
+    won: Callable[[Game[Any]], bool]
+    length: Callable[[Game[Any]], int]
+    """Turns or rounds played so far."""
+    check: Callable[[Sequence[Path]], list[Problem]]
+    """Check files: a player's own, or, with none, everything the wing ships."""
+    table: Callable[[], Any]
+    """Import and return the class of the wing's table scene (this loads the window's library)."""
+    seats: Callable[[], Any]
+    """Import and return the class of the wing's screen that seats the players."""
+    small_map: Callable[[], Any]
+    """Import and return the painter of a small map: ``paint(brush, box, content, offer, difficulty)``."""

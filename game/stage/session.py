@@ -1,0 +1,82 @@
+"""A game being played at this computer: its journal, its bots, its log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.core.bots import Bot
+from game.core.engine import Choice, Event, Game
+from game.core.journal import Journal
+from game.core.wing import Wing
+
+
+class Session:
+    """Answers go through here: people's are flushed to disk at once, bots think when they are told to."""
+
+    def __init__(self, wing: Wing, journal: Journal[Any], bots: Bot) -> None:
+        self.wing = wing
+        self.journal = journal
+        self.bots = bots
+        self.told: list[tuple[int, str]] = []
+        """The public log: after how many answers, and one sentence for each event."""
+        self.shared_clock = ""
+        """Name of the clock that runs on from one question to the next, "" if none does."""
+        self.seconds_left = 0.0
+        self._length = wing.length(journal.game)
+
+    @property
+    def game(self) -> Game[Any]:
+        game: Game[Any] = self.journal.game
+        return game
+
+    @property
+    def choice(self) -> Choice | None:
+        return self.game.choice
+
+    @property
+    def over(self) -> bool:
+        return self.game.over
+
+    @property
+    def lines(self) -> list[str]:
+        """The public log as it stands; what was taken back is not in it."""
+        return [line for count, line in self.told if count <= self.journal.count]
+
+    @property
+    def timer(self) -> int:
+        """Seconds of a timed step, 0 for untimed: DA-4."""
+        return int(self.journal.header.setup["timer"])
+
+    @property
+    def asks_bot(self) -> bool:
+        choice = self.choice
+        return choice is not None and not self.wing.is_person(self.game, choice.seat)
+
+    def answer(self, answer: Any, seat: int | None = None) -> list[Event]:
+        """Give a person's answer. It is on disk when this returns. Raises IllegalAnswer or Fault."""
+        return self._logged(self.journal.play(answer, seat, sync=True))
+
+    def bot_answer(self) -> list[Event]:
+        """Let the bot who is asked think and answer."""
+        choice = self.choice
+        assert choice is not None
+        return self._logged(self.journal.play(self.bots.answer(self.game.view(choice.seat))))
+
+    def record(self, count: int, events: Sequence[Event]) -> None:
+        """Write events to the log that happened with answer number ``count``; 0 is the set-up."""
+        self.told = [each for each in self.told if each[0] < count] if count else []
+        self.told += [(count, line) for line in self.sentences(events)]
+
+    def _logged(self, events: list[Event]) -> list[Event]:
+        self.record(self.journal.count, events)
+        length = self.wing.length(self.game)
+        if length != self._length:
+            self._length = length
+            self.journal.note({"length": length})  # for the list of saved games
+        return events
+
+    def sentences(self, events: Sequence[Event]) -> list[str]:
+        """Return the log lines of what everybody may know."""
+        lines = [self.wing.sentence(self.game, event) for event in events if event.only is None]
+        return [line for line in lines if line]

@@ -1,0 +1,6 @@
+"""The list of wings: one line for each game."""
+
+from game.cadets import WING as cadets
+from game.core.wing import Wing
+
+WINGS: dict[str, Wing] = {wing.id: wing for wing in (cadets,)}
