@@ -51,7 +51,7 @@ def candidates(choice: Choice, dice: Dice, most: int) -> list[Any]:
 
 
 class LookAhead(Generic[G]):
-    """Tries each answer in a few imagined worlds and takes the one that scores best when its effects are over.
+    """Tries each answer in a few imagined worlds; takes the one that scores best when its effects are over.
 
     What the answer started is played on at random, until what stood behind the question is due.
     """

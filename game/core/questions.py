@@ -126,12 +126,14 @@ class Choice(msgspec.Struct):
         """
         if self.task is not None:
             return self.accept(plain)
+        if self.least is not None and not isinstance(plain, tuple | list):
+            return self.accept(plain)  # which says in words why not
         written = {msgspec.json.encode(option): option for option in self.open()}
         try:
             if self.least is None:
                 return self.accept(written[msgspec.json.encode(plain)])
             return self.accept([written[msgspec.json.encode(each)] for each in plain])
-        except (KeyError, TypeError):
+        except KeyError:
             raise IllegalAnswer(self._refusal(plain)) from None
 
     def sample(self, dice: Dice) -> Any:
