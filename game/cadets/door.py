@@ -17,7 +17,7 @@ from game.cadets.log import outcome, sentence
 from game.cadets.rules.game import Cadets
 from game.cadets.rules.setup import Setup, new_game
 from game.cadets.rules.state import Bridge
-from game.cadets.seating import set_up
+from game.cadets.seating import at_work, set_up
 from game.core.chance import Dice
 from game.core.content import Problem
 from game.core.engine import StaleSave
@@ -69,9 +69,13 @@ def briefing(content: Content, mission: str, difficulty: str) -> Briefing:
         ("Nemesis", "hunts you" if card.nemesis else "not used"),
         *((fact.label, fact.value) for fact in card.facts),
     ]
-    stations = [(id, each.title, id not in card.inactive) for id, each in content.stations.items()]
+    used = at_work(content, mission)
+    stations = [(id, each.title, id in used) for id, each in content.stations.items()]
     hints = [(f"icon_{hint.icon}", hint.text) for hint in card.how_it_plays]
-    return Briefing(card.number, card.title or mission, f"mission_{mission}", card.briefing, card.objective.text, hints, facts, stations)
+    return Briefing(
+        number=card.number, title=card.title or mission, picture=f"mission_{mission}", text=card.briefing,
+        goal=card.objective.text, hints=hints, facts=facts, stations=stations,
+    )  # fmt: skip
 
 
 def rulings(content: Content) -> list[Ruling]:

@@ -229,7 +229,8 @@ class Shell:
 
         reading = self.library.reading(path)
         wing = self.wing_of(reading.header)
-        return ReplayScreen(Playback(wing, self.fresh(reading.header)(), reading), wing.table())
+        playback = Playback(wing, self.fresh(reading.header)(), reading)
+        return ReplayScreen(playback, wing.table()(playback))
 
     def watch(self, path: Path) -> None:
         """Open the replay of a saved game; a refusal is told."""

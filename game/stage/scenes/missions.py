@@ -1,0 +1,407 @@
+"""The choice of game, mission, difficulty and clock, with a briefing and a small map."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.core.wing import Briefing, Offer, Wing
+from game.stage import paint, theme
+from game.stage.intents import Happening, Intent, Press
+from game.stage.library import Saved
+from game.stage.screen import Screen
+from game.stage.settings import choices
+from game.stage.widgets import Brush, Key, Label, ListBox, Panel, Row, ScrollArea, Stepper, Widget, draw_badge
+
+if TYPE_CHECKING:
+    from game.stage.shell import Shell
+
+GAMES = pygame.FRect(20, 88, 326, 116)
+LIST = pygame.FRect(366, 88, 466, 794)
+CARD = pygame.FRect(852, 88, 730, 672)
+BAND = 184.0
+FACTS_WIDTH = 246.0
+"""Of the map and the facts beside it."""
+MAP_WIDTH = 130.0
+PICTURE_SHARE = 0.78
+"""Of the band's width."""
+
+
+class Missions(Screen):
+    """Left: games, difficulty, clock. Middle: missions. Right: the briefing of the chosen one."""
+
+    cap, title = "New game", "Choose a mission"
+
+    def __init__(self, shell: Shell, wings: Sequence[Wing]) -> None:
+        super().__init__()
+        self.shell, self.wings = shell, list(wings)
+        self.wing = self.wings[0]
+        self.offers: Sequence[Offer] = ()
+        self.place = 0
+        self.difficulty = ""
+        self._choose_wing(self.wing)
+
+    # What is chosen
+
+    @property
+    def content(self) -> Any:
+        return self.shell.content(self.wing)
+
+    @property
+    def large(self) -> bool:
+        """Letters are so large that the facts go into the text that scrolls."""
+        return self.stage.settings.text_size > 100
+
+    @property
+    def game_step(self) -> float:
+        """From one game's key to the next, in du."""
+        return GAMES.height * max(1.0, 0.95 * self.stage.settings.text_size / 100) + 16
+
+    @property
+    def offer(self) -> Offer:
+        return self.offers[self.place]
+
+    def _choose_wing(self, wing: Wing) -> None:
+        self.wing = wing
+        self.offers = wing.offers(self.content)
+        self.place = next((n for n, offer in enumerate(self.offers) if not offer.why), 0)
+        levels = wing.difficulties(self.content)
+        ids = [level.id for level in levels]
+        if self.difficulty not in ids:
+            self.difficulty = ids[len(ids) // 2] if ids else ""
+
+    def rule_ids(self) -> tuple[str, ...]:
+        return ("OV-", "MI-", "DF-", "EM-15", "M9-")
+
+    # Building
+
+    def build(self) -> None:
+        count = sum(not offer.why for offer in self.offers)
+        self.purpose = (
+            f"{count} mission{'s' if count != 1 else ''} so far. Difficulty changes enemies and what you need."
+        )
+        self._build_games()
+        self._build_options(GAMES.top + self.game_step * len(self.wings))
+        self._build_list()
+        if self.offer.why:
+            self._build_broken()
+            why = "This mission's file cannot be used"
+        else:
+            briefing = self.wing.briefing(self.content, self.offer.id, self.difficulty)
+            self.add(Card(CARD, self, briefing))
+            self._build_text(briefing)
+            why = ""
+        rect = (1080, 782, 502, 100)
+        self.main("Seat the crew", self.go_on, sub="Next: who sits where", icon="people", why=why, rect=rect)
+        self.add(Key("Read the rules", (852, 782, 208, 100), self.open_rule, icon="help", region="foot"))
+
+    def _build_games(self) -> None:
+        for place, wing in enumerate(self.wings):
+            rect = pygame.FRect(GAMES.left, GAMES.top + self.game_step * place, GAMES.width, self.game_step - 16)
+            self.add(GameKey(rect, wing, wing is self.wing, self._take_wing))
+
+    def _build_options(self, top: float) -> None:
+        panel = self.add(Panel((GAMES.left, top, GAMES.width, LIST.bottom - top), cap="Difficulty"))
+        grow = self.stage.settings.text_size / 100
+        y, left, wide = top + 24 + 20 * grow, GAMES.left + 20, GAMES.width - 40
+        for level in self.wing.difficulties(self.content):
+            key = Key(
+                level.title, (left, y, wide, 64), lambda id=level.id: self._take_difficulty(id), sub=level.tagline,
+                kind="primary" if level.id == self.difficulty else "row", region="difficulty", style="name",
+                icon="check" if level.id == self.difficulty else "", name=f"difficulty {level.id}",
+            )  # fmt: skip
+            self.add(key)
+            y += 76
+        y += 20
+        panel.add(Label((left, y, wide, 0), "Step clock", "cap"))
+        y += 26 * grow
+        said = {0: "no clock"}
+        values = [(each, said.get(each, f"{each} seconds")) for each in self.wing.timers(self.content)]
+        values = [each for each in values if each[0] in choices("timer")]
+        clock = Stepper(
+            "", (left, y, wide, 48), values, self.stage.settings.timer, self._take_timer, value_width=wide,
+            name="step clock", region="clock",
+        )  # fmt: skip
+        self.add(clock)
+        note = "Every timed station gets this long. 30 seconds is by the book; the first game may well go without."
+        self.add(Label((left, y + 60, wide, 0), note, "note", theme.TEXT_MID))
+        self.hints(("F1", "rules"), ("Esc", "back"), at=(left, LIST.bottom - 30))
+
+    def _build_list(self) -> None:
+        panel = self.add(Panel(LIST, cap="Missions"))
+        panel.add(Label((LIST.left + 20, LIST.top + 14, LIST.width - 40, 0), "Best", "cap", align="right"))
+        grow = self.stage.settings.text_size / 100
+        rows = [self._row(offer) for offer in self.offers]
+        high = 54 * grow
+        tall = min(len(rows) * (high + 8), 500.0)
+        box = (LIST.left + 14, LIST.top + 40 * grow, LIST.width - 28, tall)
+        self.first = self.add(
+            ListBox(
+                box, rows, self._take_mission, chosen=self.place, row_height=high, gap=8, digits=True,
+                follows=True, region="missions", name="missions",
+            )  # fmt: skip
+        ).children[self.place]
+        self._build_played(box[1] + tall + 18)
+
+    def _row(self, offer: Offer) -> Row:
+        chip = None
+        if offer.why:
+            chip = ("Broken", theme.DANGER)
+        elif self._played(offer):
+            won = any(self._won(saved) for saved in self._played(offer))
+            chip = ("Won", theme.WARN) if won else ("Played", theme.TEXT_MID)
+        elif offer is self.offers[0]:
+            chip = ("Start here", theme.TEACH)
+        return Row(offer.title, offer.tagline, badge=str(offer.number) if offer.number else "", chip=chip)
+
+    def _build_played(self, top: float) -> None:
+        """What became of this mission before, and where missions of one's own go."""
+        left, wide = LIST.left + 20, LIST.width - 40
+        grow = self.stage.settings.text_size / 100
+        self.add(Label((left, top, wide, 0), "How it went before", "cap"))
+        y = top + 28 * grow
+        own = 108 * grow
+        played = self._played(self.offer)
+        if not played:
+            self.add(Label((left, y, wide, 0), "Nobody has flown it yet.", "body", theme.TEXT_MID))
+        for saved in played:
+            if y > LIST.bottom - own - 40:
+                break
+            self.add(PlayedLine((left, y, wide, 40 * grow), saved, self._won(saved)))
+            y += 46 * grow
+        said = f"Missions of your own go into {self.shell.user / self.wing.id}. F5 reads them again."
+        self.add(Label((left, LIST.bottom - own, wide, 0), said, "note", theme.TEXT_LOW))
+
+    def _played(self, offer: Offer) -> list[Saved]:
+        games = [saved for saved in self.shell.library.all() if saved.wing == self.wing.id and not saved.damaged]
+        return [saved for saved in games if saved.about.title == offer.title]
+
+    @staticmethod
+    def _won(saved: Saved) -> bool:
+        return saved.result == "won"
+
+    def _build_text(self, briefing: Briefing) -> None:
+        """The reading matter on the paper: it scrolls when letters are large."""
+        left, top = CARD.left + 28, CARD.top + BAND + 18
+        width = CARD.width - 56 - FACTS_WIDTH - 26
+        area = self.add(ScrollArea((left, top, width, CARD.bottom - 100 - top), reading=True, region="briefing"))
+        area.name = "briefing text"
+        brush = Brush(pygame.Surface((1, 1)), self.stage, self.mood)
+        wide, y = area.inner_width, 0.0
+        parts = (("body", briefing.text, 6), ("label", briefing.goal, 10), ("cap", "How it plays", 6))
+        for style, string, gap in parts:
+            high = brush.text_size(string, style, wide)[1]
+            colour = theme.QUIET_ON_PAPER if style == "cap" else theme.TEXT_ON_PAPER
+            area.add(Label((0, y, wide, high), string, style, colour))
+            y += high + gap
+        for icon, sentence in briefing.hints:
+            high = max(36.0, brush.text_size(sentence, "note", wide - 50)[1])
+            area.add(Hint((0, y, wide, high), icon, sentence))
+            y += high + 7
+        for label, value in briefing.facts if self.large else ():
+            string = f"**{label}:** {value}"
+            area.add(Label((0, y, wide, 0), string, "body", theme.TEXT_ON_PAPER, rich=True))
+            y += brush.text_size(string, "body", wide, rich=True)[1] + 4
+        area.tall = y
+
+    def _build_broken(self) -> None:
+        self.add(Panel(CARD, cap=self.offer.title, title="This mission cannot be used"))
+        rect = (CARD.left + 24, CARD.top + 84, CARD.width - 48, CARD.height - 110)
+        area = self.add(ScrollArea(rect, reading=True, region="briefing", name="what is wrong"))
+        area.add(Label((0, 0, area.inner_width, 0), self.offer.why, "body"))
+        brush = Brush(pygame.Surface((1, 1)), self.stage, self.mood)
+        area.tall = brush.text_size(self.offer.why, "body", area.inner_width)[1]
+
+    # Deeds
+
+    def _take_wing(self, wing: Wing) -> None:
+        self._choose_wing(wing)
+        self.rebuild()
+
+    def _take_mission(self, place: int) -> None:
+        self.place = place
+        self.rebuild()
+
+    def _take_difficulty(self, id: str) -> None:
+        self.difficulty = id
+        self.rebuild()
+
+    def _take_timer(self, seconds: Any) -> None:
+        self.stage.settings.timer = seconds
+        self.stage.save_settings()
+
+    def go_on(self) -> None:
+        """Seat the crew."""
+        seats = self.wing.seats()
+        scene = seats(self.shell, self.wing, self.offer, self.difficulty, self.stage.settings.timer)
+        self.stage.stack.push(scene, wipe=True)
+
+    def on_event(self, happening: Happening) -> bool:
+        """F5 reads all files again; a letter jumps to the next title that begins with it."""
+        if not isinstance(happening, Press):
+            return False
+        if happening.intent is Intent.RELOAD:
+            self._reload()
+            return True
+        if happening.intent is Intent.OTHER and len(happening.key) == 1:
+            return self._jump(happening.key)
+        return False
+
+    def _jump(self, letter: str) -> bool:
+        order = [*range(self.place + 1, len(self.offers)), *range(self.place + 1)]
+        found = next((n for n in order if self.offers[n].title.lower().startswith(letter)), None)
+        if found is not None:
+            self._take_mission(found)
+        return found is not None
+
+    def _reload(self) -> None:
+        self.shell.reload()
+        if self.shell.usable(self.wing) is None:
+            return
+        self._choose_wing(self.wing)
+        self.stage.message("All missions were read again.")
+        self.rebuild()
+
+    def back(self) -> bool:
+        self.stage.stack.pop(self, wipe=True)
+        return True
+
+
+class GameKey(Key):
+    """A game: its picture in a well, its name, one line about it."""
+
+    def __init__(self, rect: pygame.FRect, wing: Wing, chosen: bool, take: Callable[[Wing], None]) -> None:
+        super().__init__(wing.title, rect, lambda: take(wing), chosen=chosen, region="games")
+        self.wing = wing
+
+    def draw_face(self, brush: Brush, face: pygame.Rect, colour: theme.Colour) -> None:
+        box = pygame.FRect(self.rect.left + 18, self.rect.top + 18, 78, 78)
+        paint.well(brush.surface, brush.rect(box), brush.scale, brush.mood)
+        brush.sprite(self.wing.picture, box.inflate(-12, -12))
+        left, room = box.right + 18, self.rect.right - box.right - 34
+        title = brush.fitted(self.wing.title, "title", colour, (left, self.rect.top + 22), room)
+        under = (title.bottom - brush.rect((0, 0, 1, 1)).top) / brush.scale + 6
+        brush.text(self.wing.tagline, "note", theme.TEXT_MID, (left, under), width=room)
+
+
+class Card(Widget):
+    """The paper card: picture with the title, small map, facts, stations."""
+
+    def __init__(self, rect: pygame.FRect, scene: Missions, briefing: Briefing) -> None:
+        super().__init__(rect)
+        self.missions, self.briefing = scene, briefing
+
+    def draw(self, brush: Brush) -> None:
+        share = BAND / self.rect.height
+        where = brush.rect(self.rect)
+        band, _ = paint.card(brush.surface, where, brush.scale, theme.SPACE, band=share)
+        self._draw_picture(brush, band)
+        left, top = self.rect.right - 28 - FACTS_WIDTH, self.rect.top + BAND + 18
+        wide = FACTS_WIDTH if self.missions.large else MAP_WIDTH
+        box = pygame.FRect(left, top, wide, self.rect.bottom - 100 - top)
+        missions = self.missions
+        painter = missions.wing.small_map()
+        painter(brush, box, missions.content, missions.offer.id, missions.difficulty)
+        if not self.missions.large:
+            self._draw_facts(brush, pygame.FRect(box.right + 14, top, FACTS_WIDTH - wide - 14, box.height))
+        self._draw_stations(brush)
+
+    def _draw_picture(self, brush: Brush, band: pygame.Rect) -> None:
+        sprites, name = brush.stage.sprites, self.briefing.picture
+        picture = sprites.get(name, round(band.width * PICTURE_SHARE)) if sprites.has(name) else None
+        radius = round(theme.RADIUS_CARD * brush.scale)
+        key = ("mission band", band.size, name, picture is None)
+        brush.surface.blit(paint.kept(key, lambda: _band(band.size, picture, radius)), band)
+        cap = f"Mission {self.briefing.number}" if self.briefing.number else "A mission of your own"
+        brush.text(cap, "cap", theme.rgb("#C3A0FF"), (self.rect.left + 28, self.rect.top + 24))
+        at = (self.rect.left + 28, self.rect.top + 50)
+        brush.text(self.briefing.title.upper(), "number_medium", theme.TEXT, at, width=300)
+
+    def _draw_facts(self, brush: Brush, box: pygame.FRect) -> None:
+        y = box.top
+        for label, value in self.briefing.facts:
+            for words, style, colour in (
+                (label, "note", theme.QUIET_ON_PAPER),
+                (value, "label_small", theme.TEXT_ON_PAPER),
+            ):
+                drawn = brush.text(words, style, colour, (box.left, y), width=box.width)
+                y += drawn.height / brush.scale
+            y += 9
+
+    def _draw_stations(self, brush: Brush) -> None:
+        top = self.rect.bottom - 88
+        line = brush.rect((self.rect.left + 28, top, self.rect.width - 56, 2))
+        brush.surface.fill(theme.PAPER_EDGE, line)
+        middle = top + 42
+        drawn = brush.text(
+            "Stations used", "label", theme.TEXT_ON_PAPER, (self.rect.left + 28, middle), anchor="midleft"
+        )
+        x = self.rect.left + 28 + drawn.width / brush.scale + 18
+        step = min(50.0, (self.rect.right - 28 - x) / max(1, len(self.briefing.stations)))
+        side = min(42.0, step - 6)
+        for id, _, used in self.briefing.stations:
+            box = pygame.FRect(x, middle - side / 2, side, side)
+            draw_badge(brush, box, f"icon_{id}", theme.STATIONS[id] if used else theme.PAPER_SPENT)
+            if not used:
+                start, end = brush.at((box.left + 4, box.bottom - 6)), brush.at((box.right - 4, box.top + 4))
+                paint.line(brush.surface, (start, end), theme.INK, brush.px(5))
+                paint.line(brush.surface, (start, end), theme.DANGER, brush.px(2.5))
+            x += step
+
+
+def _band(size: tuple[int, int], picture: pygame.Surface | None, radius: int) -> pygame.Surface:
+    """The picture at the right, fading into the dark where the title stands, round at the upper corners."""
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    made.fill(theme.SPACE)
+    if picture is not None:
+        left = size[0] - picture.get_width()
+        made.blit(picture, (left, (size[1] - picture.get_height()) // 2))
+        wide = size[0] // 4
+        fade = pygame.Surface((wide, 1), pygame.SRCALPHA)
+        for x in range(wide):
+            fade.set_at((x, 0), (*theme.SPACE, round(255 * (1 - x / wide))))
+        made.blit(pygame.transform.scale(fade, (wide, size[1])), (left, 0))
+    mask = pygame.Surface(size, pygame.SRCALPHA)
+    whole = pygame.Rect((0, 0), size)
+    pygame.draw.rect(
+        mask, (255, 255, 255, 255), whole, border_top_left_radius=radius, border_top_right_radius=radius
+    )
+    made.blit(mask, (0, 0), None, pygame.BLEND_RGBA_MULT)
+    return made
+
+
+class Hint(Widget):
+    """One line on how it plays: a station's badge and a sentence."""
+
+    def __init__(self, rect: tuple[float, float, float, float], icon: str, sentence: str) -> None:
+        super().__init__(rect)
+        self.icon, self.sentence = icon, sentence
+
+    def draw(self, brush: Brush) -> None:
+        accent = theme.STATIONS.get(self.icon.removeprefix("icon_"), theme.TEACH)
+        draw_badge(brush, (self.rect.left, self.rect.top, 34, 34), self.icon, accent)
+        at = (self.rect.left + 48, self.rect.top + 1)
+        brush.text(self.sentence, "note", theme.TEXT_ON_PAPER, at, width=self.rect.width - 50)
+
+
+class PlayedLine(Widget):
+    """One earlier game: how it ended, at which difficulty, who, when."""
+
+    def __init__(self, rect: tuple[float, float, float, float], saved: Saved, won: bool) -> None:
+        super().__init__(rect)
+        self.saved, self.won = saved, won
+
+    def draw(self, brush: Brush) -> None:
+        saved = self.saved
+        icon = "hourglass" if saved.unfinished else "check" if self.won else "cross"
+        colour = theme.OK if self.won else theme.TEXT_MID if saved.unfinished else theme.DANGER_TEXT
+        brush.icon(icon, (self.rect.left, self.rect.centery - 12, 24, 24), colour)
+        end = "still on" if saved.unfinished else "won" if self.won else "lost"
+        said = f"{saved.about.detail}, {end} in turn {saved.length}, {', '.join(saved.about.people) or 'bots only'}"
+        day = brush.text(
+            f"{saved.when:%d %b}", "note", theme.TEXT_LOW, (self.rect.right, self.rect.centery), anchor="midright"
+        )
+        room = self.rect.width - 48 - day.width / brush.scale
+        brush.fitted(said, "label_small", theme.TEXT, (self.rect.left + 34, self.rect.centery), room, anchor="midleft")
