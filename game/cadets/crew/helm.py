@@ -65,6 +65,6 @@ def give_up_energy(view: Cadets, choice: Choice, level: Level, dice: Dice) -> En
 @answers("choose_wormhole", "captain")
 def choose_mouth(view: Cadets, choice: Choice, level: Level, dice: Dice) -> Square:
     """Come out where the way is shortest: 2.4 W."""
-    pilot = Pilot(view, farther=False)
+    pilot = Pilot(view)
     mouth: Square = min(choice.open(), key=lambda square: (pilot.way(square), square))
     return mouth

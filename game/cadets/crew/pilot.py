@@ -57,12 +57,14 @@ class Flown(NamedTuple):
 class Pilot:
     """One look at the map for one decision."""
 
-    def __init__(self, view: Cadets, farther: bool) -> None:
+    def __init__(self, view: Cadets, how: str = "all_orders") -> None:
         state = view.state
         self.view = view
         self.map = board(view)
         self.goal = plan.goal(view)
-        self.farther = farther
+        self.heedful = how != "one_card"
+        """Mind enemy fire, and not only the way."""
+        self.farther = how == "two_turns"
         """Count the cards still needed from the end of the course, instead of the squares."""
         self.mines = tuple(state.mines)
         slots = state.ship.slots
@@ -124,7 +126,7 @@ class Pilot:
                 ahead = -cards_to_go(self.map, self.goal)[square, facing]
             else:
                 ahead = -self.way(square) - self.turn_price(square, facing)
-            known = self._scores[pose] = ahead - self.fire(square, facing)
+            known = self._scores[pose] = ahead - (self.fire(square, facing) if self.heedful else 0.0)
         return known
 
     def turn_price(self, square: Square, facing: Facing) -> float:
@@ -332,10 +334,10 @@ SEARCHES: dict[str, Callable[[Pilot, HelmTask], tuple[str, ...]]] = {
 
 def find_course(view: Cadets, task: HelmTask, how: str) -> tuple[str, ...]:
     """Return the course that a bot of this kind lays: DA-24."""
-    return SEARCHES[how](Pilot(view, farther=how == "two_turns"), task)
+    return SEARCHES[how](Pilot(view, how), task)
 
 
 def way_to_go(view: Cadets) -> int:
     """Return the squares from the ship to its goal, the step over an exit included."""
-    pilot = Pilot(view, farther=False)
+    pilot = Pilot(view)
     return pilot.way(view.state.ship.square) + pilot.goal.exit
