@@ -179,7 +179,7 @@ def test_turn_coordinator_bars_specials_but_not_side_thrusters(new_game: NewGame
     game = new_game(equipment=["B08"])
     game.state.ship.slots["fore"] = ["D01"]
     work = helm_task(game)
-    assert set(work.specials.values()) == {"D01"}
+    assert set(work.specials.values()) == {"HE-7"}
     assert work.equipment == {"B08L": "", "B08R": ""}
     assert work.why_not(HelmPlan(("SM4",))) and not work.why_not(HelmPlan(("B08R",)))
 
@@ -270,3 +270,13 @@ def test_whatever_random_play_makes_up_is_taken(new_game: NewGame, seed: int, sp
     assert game.choice is not None
     game.play(game.choice.sample(Dice(seed)))
     assert len(game.state.helm.plan) == speed
+
+
+def test_every_reason_given_to_a_player_has_a_text(new_game: NewGame) -> None:
+    """Closing reasons are rule ids that the rules reader knows."""
+    game = new_game(equipment=["B08"], equipment_used="B01")
+    game.state.helm.hand = ["M01"]
+    game.state.ship.slots["fore"] = ["D01"]
+    work = helm_task(game)
+    reasons = [work.closed(("M01", "SM1"), card) for card in ("M01", "M02", "SM1", "SM2", "B08L")]
+    assert all(reasons) and not [reason for reason in reasons if reason not in game.content.rules]

@@ -462,3 +462,16 @@ def test_torn_out_tiles_leave_their_places_empty_and_the_rest_adds_up(
     assert [place for place, face in enumerate(desk.places) if face == TORN] == gaps
     assert len(desk.pool) == len(tiles(game)) == 16 - torn
     assert sorted(desk.pool + game.state.gone) == SEEN
+
+
+def test_every_reason_given_to_a_player_has_a_text(new_game: NewGame) -> None:
+    """Closing reasons are rule ids that the rules reader knows."""
+    enemies = [
+        Enemy("N01", "N01", (4, 14), locked=True, attached=True),
+        Enemy("E01", "E01", (4, 14)),
+        Enemy("E02", "E02", (4, 10)),
+    ]
+    game = new_game(crystals=[Crystal("C1", (4, 12))], enemies=enemies)
+    reasons = [*targets(game, 0).values(), *targets(game, 2).values()]
+    assert sorted(set(reasons) - set(game.content.rules)) == [""]
+    assert {"TB-5", "TB-7", "TB-10", "SE-7"} <= set(reasons)

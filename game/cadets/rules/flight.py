@@ -97,7 +97,7 @@ def enter(game: Cadets, square: Square) -> None:
         return
     obstacle = game.content.obstacles[here]
     if obstacle.attack:
-        game.emit("obstacle_struck", obstacle=here, square=square, rule="2.4")
+        game.emit("obstacle_struck", obstacle=here, square=square, rule="2.4 A")
         game.then(hit_side, obstacle.side, obstacle.attack, here)
     elif here in ENTERED:
         game.then(ENTERED[here])
@@ -105,11 +105,11 @@ def enter(game: Cadets, square: Square) -> None:
 
 @step
 def set_off_mine(game: Cadets, square: Square) -> None:
-    """One die of damage, and the mine is gone: E10, GE-19."""
+    """One die of damage, and the mine is gone: E10, GE-17, GE-19."""
     mine = game.content.mine
     game.state.mines.remove(square)
     points = mine.attack.plus + sum(game.roll() for _ in range(mine.attack.dice))
-    game.emit("mine_set_off", square=square, points=points, rule="E10")
+    game.emit("mine_set_off", square=square, points=points, rule="GE-17")
     game.then(hit_side, mine.side, points, "mine")
 
 

@@ -234,7 +234,7 @@ def helm_task(game: Cadets) -> HelmTask:
     return HelmTask(
         tuple(state.helm.hand),
         state.ship.speed,
-        dict.fromkeys(content.helm.specials, "D01" if barred else ""),
+        dict.fromkeys(content.helm.specials, "HE-7" if barred else ""),
         {maneuver: used for card in state.equipment for maneuver in content.equipment[card].maneuvers},
         state.ship.square,
         state.ship.facing,
