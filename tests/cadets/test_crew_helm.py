@@ -13,12 +13,12 @@ from game.cadets.crew import helm as crew
 from game.cadets.crew.pilot import Pilot, cards_to_go
 from game.cadets.crew.plan import Goal
 from game.cadets.rules.board import board
-from game.cadets.rules.flight import choose_energy, choose_shield
+from game.cadets.rules.flight import choose_energy, choose_shield, emerge
 from game.cadets.rules.game import Cadets
 from game.cadets.rules.helm import HelmPlan, helm_action, helm_task, prepare_helm
 from game.cadets.rules.state import Bridge, Crystal, Enemy, Level, PlayerLock, Ship
 from game.core.chance import Dice
-from game.core.engine import Event
+from game.core.engine import Choice, Event
 from game.core.squares import FACINGS, Facing, Square
 
 NewGame = Callable[..., Cadets]
@@ -216,3 +216,10 @@ def test_the_captain_gives_up_the_energy_that_is_worth_least(new_game: NewGame, 
     run(game, choose_energy)
     assert game.choice is not None
     assert crew.give_up_energy(game.view(0), game.choice, "officer", Dice(1)) == "damage"
+
+
+def test_the_captain_comes_out_of_the_wormhole_nearest_the_goal(new_game: NewGame) -> None:
+    """2.4 W, DA-24: the goal is on the map's northern edge."""
+    game = new_game(collected=ALL)
+    mouths = Choice("choose_wormhole", 0, emerge, [(4, 18), (8, 3), (5, 9)])
+    assert crew.choose_mouth(game.view(0), mouths, "officer", Dice(1)) == (8, 3)
