@@ -1,0 +1,968 @@
+"""Saved games: what is on disk, what a load makes of it, undo and redo, and everything that can go wrong."""
+
+import errno
+import json
+import os
+import signal
+import subprocess
+import sys
+import tracemalloc
+from pathlib import Path
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from game.core import journal as journals
+from game.core.chance import Dice
+from game.core.engine import Game, IllegalAnswer, StaleSave, Steps
+from game.core.journal import DamagedSave, Fault, Header, Journal, Mismatch, read, replay, rewrite
+from game.core.lines import FORMAT, parse
+from game.core.state import State
+from tests.core.minigames import Dock, Smugglers, dock_step, new_dock, new_smugglers, play_step
+from tests.laws.laws import ROOT, differences, is_same_question, state_of
+
+WINGS = {"smugglers": (Smugglers, new_smugglers), "dock": (Dock, new_dock)}
+
+
+def begin(path: Path | None, game: str = "smugglers", seed: int = 7) -> Journal:
+    return Journal.begin(lambda: WINGS[game][1](seed), Header(game, {"timer": 30}, seed), path)
+
+
+def fresh(header: Header):
+    return lambda: WINGS[header.game][1](header.seed)
+
+
+def load(path: Path, game: str = "smugglers") -> Journal:
+    return Journal.load(path, fresh, lambda snapshot: WINGS[game][0].restored(None, snapshot))
+
+
+def go_on(journal: Journal, answers: int, luck: int = 1) -> Journal:
+    """Give so many random answers."""
+    dice = Dice(luck)
+    for _ in range(answers):
+        if journal.game.choice is not None:
+            journal.play(journal.game.choice.sample(dice))
+    return journal
+
+
+def same(a: Journal, b: Journal) -> bool:
+    """The same state in every type, the same question with the same options (D07), the same count and undo."""
+    return (
+        differences(a.game.state, b.game.state) == []
+        and is_same_question(a.game.choice, b.game.choice)
+        and a.count == b.count
+        and [played.line for played in a.recent] == [played.line for played in b.recent]
+        and a.undone == b.undone
+    )
+
+
+@pytest.fixture
+def path(tmp_path) -> Path:
+    return tmp_path / "saves" / "game.jsonl"
+
+
+# --- what is on disk ---
+
+
+def test_every_answer_is_on_disk_before_the_next_question(path):
+    journal = begin(path)
+    for answers in range(1, 60):
+        go_on(journal, 1, luck=answers)
+        assert same(load(path), journal), f"after {answers} answers"
+
+
+def test_a_line_says_who_answered_which_question_how_and_whether_somebody_learned(path):
+    journal = begin(path)
+    journal.play("scan")
+    while journal.game.choice.name == "circuit":
+        journal.play("decline")
+    journal.play(1)
+    lines = [json.loads(line) for line in path.read_text().splitlines()]
+    assert lines[0] == {
+        "game": "smugglers", "setup": {"timer": 30}, "seed": 7, "digest": "", "program": "", "format": FORMAT,
+    }
+    assert lines[1].keys() == {"is", "after", "state"}
+    assert lines[2] == {"is": "answered", "seat": 0, "asked": "choose_action", "answer": "scan"}
+    assert lines[3] == {"is": "answered", "seat": 1, "asked": "circuit", "answer": "decline"}
+    assert lines[5] == {"is": "answered", "seat": 0, "asked": "scan", "answer": 1, "learned": True}
+
+
+def test_an_answer_takes_few_bytes(path):
+    journal = go_on(begin(path), 60)
+    lines = [line for line in path.read_bytes().splitlines() if b'"answered"' in line]
+    assert sum(map(len, lines)) / len(lines) < 80
+    assert journal.count == len(lines) == 60
+
+
+@pytest.mark.parametrize("game", list(WINGS))
+def test_saved_at_every_question_the_game_comes_back_with_the_same_options(path, game):
+    """D07: records, tasks, clocks, subsets, covert questions, and the end."""
+    journal = begin(path, game)
+    while journal.game.choice is not None:
+        assert same(load(path, game), journal)
+        go_on(journal, 1, luck=journal.count)
+    assert same(load(path, game), journal)
+    assert load(path, game).game.over
+
+
+def test_things_done_at_any_time_are_saved_and_replayed(path):
+    journal = begin(path)
+    told, dice = [], Dice(4)
+    while not journal.game.over:
+        choice, asides = journal.game.choice, journal.game.any_time()
+        aside = dice.one_of(asides) if asides and dice.below(3) == 0 else None
+        told.append(journal.play(aside.answer, aside.seat) if aside else journal.play(choice.sample(dice)))
+    assert b'["tip",' in path.read_bytes()
+    assert same(load(path), journal)
+    game, again, mismatch = replay(path, fresh)
+    assert (again, mismatch) == (told, "")
+    assert game.state == journal.game.state
+
+
+def test_nothing_is_written_without_a_path(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    journal = go_on(begin(None), 50)
+    journal.undo()
+    journal.note("x")
+    assert list(tmp_path.iterdir()) == []
+    assert journal.trouble == ""
+
+
+def test_loading_and_looking_leave_the_file_alone(path):
+    """D06."""
+    go_on(begin(path), 30)
+    before, when = path.read_bytes(), path.stat().st_mtime_ns
+    journal = load(path)
+    journal.would_learn(journal.game.choice.sample(Dice(1)))
+    journal.game.view(0)
+    read(path)
+    replay(path, fresh)
+    assert path.read_bytes() == before
+    assert path.stat().st_mtime_ns == when
+
+
+def test_snapshots_come_every_so_often_and_at_the_end(path):
+    go_on(begin(path), 400)
+    after = [snapshot.after for snapshot in read(path).snapshots]
+    assert after[:2] == [0, 40]
+    assert after[-1] == len(read(path).answers)
+
+
+# --- damage ---
+
+
+def test_cut_at_every_byte_of_the_last_two_lines_all_whole_answers_are_there(path):
+    """D01, D02: a torn last line costs one answer at most, and is told."""
+    go_on(begin(path), 12)
+    raw = path.read_bytes()
+    lines = raw.splitlines(keepends=True)
+    states = [state_of(begin(None).game)]
+    for n in range(1, 13):
+        states.append(state_of(go_on(begin(None), n).game))
+    start = len(raw) - len(lines[-1]) - len(lines[-2])
+    for cut in range(start, len(raw) + 1):
+        path.write_bytes(raw[:cut])
+        journal = load(path)
+        whole = raw[:cut].count(b"\n") - 2
+        assert journal.count == whole
+        assert state_of(journal.game) == states[whole]
+        torn = not raw[:cut].endswith(b"\n")
+        assert bool(journal.dropped) is torn
+        assert not torn or "its last line was torn" in journal.dropped
+        journal.play(journal.game.choice.sample(Dice(cut)))
+        assert same(load(path), journal)
+        assert load(path).dropped == ""
+
+
+def broken_in_the_middle(path: Path, number: int, text: bytes) -> None:
+    lines = path.read_bytes().splitlines(keepends=True)
+    lines[number - 1] = text
+    path.write_bytes(b"".join(lines))
+
+
+GARBAGE = [
+    b"\xff\x00garbage\n", b"\n", b"{}\n", b'{"is":"answered"}\n', b'{"is":"undone","count":9}\n', b"\0" * 40 + b"\n",
+]
+
+
+@pytest.mark.parametrize("garbage", GARBAGE)
+def test_behind_a_broken_line_the_game_is_found_again_at_the_next_snapshot(path, garbage):
+    played = go_on(begin(path), 60)
+    broken_in_the_middle(path, 10, garbage)
+    damaged = path.read_bytes()
+    journal = load(path)
+    assert "line 10 cannot be read" in journal.dropped
+    assert state_of(journal.game) == state_of(played.game)
+    assert journal.count == 60
+    assert path.read_bytes() == damaged
+    go_on(journal, 5, luck=9)
+    assert path.with_name("game.jsonl.bak").read_bytes() == damaged
+    again = load(path)
+    assert same(again, journal)
+    assert again.dropped == ""
+    assert replay(path, fresh)[2] == "the first 40 answers are lost, so it cannot be shown"
+    while again.undo():
+        pass
+    assert same(load(path), again)
+
+
+def test_behind_a_broken_line_with_no_snapshot_the_game_goes_on_from_before_it(path):
+    go_on(begin(path), 30)
+    broken_in_the_middle(path, 20, b"nonsense\n")
+    damaged = path.read_bytes()
+    journal = load(path)
+    assert journal.dropped == (
+        "game.jsonl: line 20 and what follows cannot be read; the game goes on from the answer before"
+    )
+    assert journal.count == 17
+    go_on(journal, 2, luck=5)
+    assert path.with_name("game.jsonl.bak").read_bytes() == damaged
+    assert same(load(path), journal)
+    assert replay(path, fresh)[2] == ""
+
+
+@pytest.mark.parametrize(
+    ("raw", "words"),
+    [
+        (b"", "game.jsonl is empty, so there is no game in it"),
+        (b"\n\n", "game.jsonl is no saved game, or its first line is damaged"),
+        (b"\0" * 100, "game.jsonl is no saved game"),
+        (b"[]\n", "is no saved game"),
+        (b'"format"\n', "is no saved game"),
+        (b"{}\n", "is no saved game"),
+        (b'{"format":1}\n', "its first line is damaged: Object missing required field `game`"),
+        (b'{"format":1,"game":3,"setup":0,"seed":1}\n', "its first line is damaged: Expected `str`"),
+        (b'{"format":2,"game":"x"}\n', "was saved in format 2, and this program reads format 1"),
+        (b'{"format":1001}', "was saved in format 1001, and this program reads format 1"),
+        (b'{"format":"new"}\n', "was saved in format new, and this program reads format 1"),
+    ],
+)
+def test_what_is_no_saved_game_of_this_program_is_refused_in_words_and_kept(path, raw, words):
+    """D01, D02, D04."""
+    path.parent.mkdir()
+    path.write_bytes(raw)
+    with pytest.raises(DamagedSave) as caught:
+        load(path)
+    assert words in str(caught.value)
+    assert "game.jsonl" in str(caught.value)
+    assert path.read_bytes() == raw
+
+
+def test_an_empty_file_points_to_the_older_version_beside_it(path):
+    go_on(begin(path), 5)
+    rewrite(path, b"")
+    with pytest.raises(DamagedSave, match=r"an older version lies beside it, game\.jsonl\.bak"):
+        read(path)
+
+
+@pytest.mark.parametrize("gone", ["missing", "folder"])
+def test_what_cannot_be_read_at_all_is_told(path, gone):
+    if gone == "folder":
+        path.mkdir(parents=True)
+    with pytest.raises(DamagedSave, match=r"game\.jsonl cannot be read: "):
+        read(path)
+
+
+@given(st.binary(max_size=200), st.integers(0, 3000), st.integers(0, 300))
+def test_random_bytes_anywhere_never_raise_anything_else(raw, place, length):
+    whole = test_random_bytes_anywhere_never_raise_anything_else.raw
+    for text in (raw, whole[:place] + raw + whole[place + length :]):
+        try:
+            parse("game.jsonl", text)
+        except DamagedSave as error:
+            assert "game.jsonl" in str(error)
+
+
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.integers(0, 10_000), st.sampled_from([b"", b"\n", b"}", b"0", b'"', b"\xff", b"{}\n"]), st.integers(0, 40))
+def test_a_damaged_file_loads_to_some_moment_of_the_game_or_says_why(tmp_path, place, garbage, length):
+    """D01: whatever the damage, the load is a moment of the game, and play goes on from there."""
+    path = tmp_path / "game.jsonl"
+    whole = test_random_bytes_anywhere_never_raise_anything_else.raw
+    place %= len(whole)
+    path.write_bytes(whole[:place] + garbage + whole[place + length :])
+    try:
+        journal = load(path)
+    except DamagedSave:
+        return
+    go_on(journal, 2)
+    assert same(load(path), journal)
+
+
+def whole_file(tmp: Path) -> bytes:
+    path = tmp / "whole.jsonl"
+    journal = go_on(begin(path), 45)
+    journal.note({"cover": "lifted"}, barrier=True)
+    go_on(journal, 3)
+    journal.undo()
+    return path.read_bytes()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _one_whole_file(tmp_path_factory):
+    test_random_bytes_anywhere_never_raise_anything_else.raw = whole_file(tmp_path_factory.mktemp("whole"))
+
+
+# --- a disk that refuses ---
+
+
+class FullDisk:
+    """Lets so many bytes through, then has no space left, a part of a write included."""
+
+    def __init__(self, monkeypatch, room: int) -> None:
+        self.room = room
+        real = journals._write_all
+
+        def write(file, text, sync):
+            if len(text) > self.room:
+                file.write(text[: self.room])
+                self.room = 0
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+            self.room -= len(text)
+            real(file, text, sync)
+
+        monkeypatch.setattr(journals, "_write_all", write)
+
+
+@pytest.mark.parametrize("room", [0, 10, 60, 150])
+def test_play_goes_on_when_the_disk_is_full_and_is_saved_once_there_is_room(path, monkeypatch, room):
+    """D03."""
+    journal = go_on(begin(path), 10)
+    before = path.read_bytes()
+    disk = FullDisk(monkeypatch, room)
+    go_on(journal, 5, luck=3)
+    assert journal.trouble == (
+        "game.jsonl cannot be written (No space left on device); the game goes on and tries again"
+    )
+    assert journal.count == 15
+    assert path.read_bytes().startswith(before)
+    assert 10 <= load(path).count < 15
+    disk.room = 10**6
+    go_on(journal, 1, luck=4)
+    assert journal.trouble == ""
+    assert same(load(path), journal)
+    assert journal.path == path
+
+
+def test_a_game_can_begin_on_a_full_disk(path, monkeypatch):
+    disk = FullDisk(monkeypatch, 100)
+    journal = go_on(begin(path), 3)
+    assert "No space left" in journal.trouble
+    assert not path.exists()
+    disk.room = 10**6
+    go_on(journal, 1)
+    assert journal.path == path
+    assert same(load(path), journal)
+
+
+def test_saving_under_another_name_on_a_full_disk_leaves_both_files_as_they_were(path, tmp_path, monkeypatch):
+    """D03: other saves are byte for byte what they were."""
+    journal = go_on(begin(path), 10)
+    other = tmp_path / "other.jsonl"
+    go_on(begin(other, seed=8), 20)
+    before = (path.read_bytes(), other.read_bytes())
+    FullDisk(monkeypatch, 500)
+    with pytest.raises(OSError, match="No space left"):
+        journal.save_as(other)
+    assert (path.read_bytes(), other.read_bytes()) == before
+    assert sorted(each.name for each in tmp_path.rglob("*.jsonl*")) == ["game.jsonl", "other.jsonl"]
+
+
+LIMITED = """
+import resource, signal, sys
+from pathlib import Path
+from tests.core.test_journal import begin, go_on, load, same
+path = Path(sys.argv[1])
+journal = go_on(begin(path), 10)
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+resource.setrlimit(resource.RLIMIT_FSIZE, (path.stat().st_size + 100, hard))
+go_on(journal, 5, luck=3)
+print(journal.trouble)
+print(load(path).count)
+resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+go_on(journal, 1, luck=4)
+print(journal.trouble, same(load(path), journal))
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the size of a file cannot be limited there")
+def test_a_real_refusal_in_the_middle_of_a_write_is_mended_afterwards(path):
+    done = subprocess.run(
+        [sys.executable, "-c", LIMITED, str(path)], cwd=ROOT, capture_output=True, text=True, timeout=60
+    )
+    trouble, count, mended = done.stdout.splitlines()
+    assert trouble == "game.jsonl cannot be written (File too large); the game goes on and tries again"
+    assert 10 < int(count) < 15  # what fitted was written
+    assert mended.split() == ["True"]
+    assert done.stderr == ""
+
+
+def test_a_read_only_folder_is_told_and_play_goes_on(path, monkeypatch):
+    """D09. The tests may run as root, who may write everywhere: so the refusal is a fake."""
+    journal = go_on(begin(path), 3)
+    real = Path.open
+
+    def refuse(self, mode="r", *rest, **more):
+        if mode not in ("r", "rb"):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+        return real(self, mode, *rest, **more)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "open", refuse)
+        go_on(journal, 3, luck=2)
+        assert "game.jsonl cannot be written (Permission denied)" in journal.trouble
+        started = begin(path.with_name("new.jsonl"))
+        assert "new.jsonl cannot be written (Permission denied)" in started.trouble
+    go_on(journal, 1, luck=3)
+    go_on(started, 1)
+    assert (journal.trouble, started.trouble) == ("", "")
+    assert same(load(path), journal)
+    assert same(load(started.path), started)
+
+
+@pytest.mark.parametrize("what", ["file", "folder"])
+@pytest.mark.parametrize("answers", [1, 30, 60])
+def test_deleted_while_playing_the_file_is_made_whole_again(path, what, answers):
+    """D09: state, undo and its barrier, redo, notes and the replay are all there."""
+    journal = go_on(begin(path), answers)
+    journal.note("cover lifted", barrier=True)
+    journal.play("decline" if journal.game.choice.name == "circuit" else journal.game.choice.sample(Dice(1)))
+    path.unlink()
+    if what == "folder":
+        path.parent.rmdir()
+    undone = journal.undo()
+    if not undone:
+        go_on(journal, 1)
+    assert same(load(path), journal)
+    assert load(path).notes == journal.notes == ["cover lifted"]
+    assert load(path).can_undo == journal.can_undo
+    if undone:
+        journal.redo()
+    go_on(journal, 3, luck=5)
+    while journal.undo():
+        assert same(load(path), journal)
+    go_on(journal, 45, luck=6)
+    assert same(load(path), journal)
+    game, _, mismatch = replay(path, fresh)
+    assert mismatch == ""
+    assert game.state == journal.game.state
+
+
+def test_a_parent_that_is_a_file_is_trouble_and_no_traceback(tmp_path):
+    (tmp_path / "saves").write_text("a file")
+    journal = go_on(begin(tmp_path / "saves" / "game.jsonl"), 2)
+    assert "game.jsonl cannot be written" in journal.trouble
+    assert journal.count == 2
+
+
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from tests.core.test_journal import begin, go_on
+journal = begin(Path(sys.argv[1]))
+for answers in range(int(sys.argv[2])):
+    go_on(journal, 1, luck=answers)
+    print(answers + 1, flush=True)
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal there")
+def test_killed_in_the_middle_of_play_nothing_is_lost(path):
+    """D02: `kill -9` asks nobody."""
+    done = subprocess.run(
+        [sys.executable, "-c", KILLED, str(path), "43"], cwd=ROOT, capture_output=True, text=True, timeout=60
+    )
+    assert done.returncode == -signal.SIGKILL
+    journal = load(path)
+    assert journal.count == int(done.stdout.split()[-1]) == 43
+    assert journal.dropped == ""
+    straight = begin(None)
+    for answers in range(43):
+        go_on(straight, 1, luck=answers)
+    assert same(journal, straight)
+
+
+# --- names and other programs ---
+
+
+def test_two_games_never_share_a_file(path):
+    first, second, third = begin(path), begin(path, seed=8), begin(path, seed=9)
+    assert [journal.path.name for journal in (first, second, third)] == [
+        "game.jsonl", "game-2.jsonl", "game-3.jsonl",
+    ]
+    for journal in (first, second, third):
+        go_on(journal, 4)
+    assert [load(journal.path).header.seed for journal in (first, second, third)] == [7, 8, 9]
+
+
+def test_the_same_save_opened_twice_goes_on_in_two_files(path):
+    go_on(begin(path), 10)
+    one, other = load(path), load(path)
+    go_on(one, 3, luck=2)
+    go_on(other, 1, luck=3)
+    assert other.trouble == "game.jsonl was changed by another program; this game gets its own file"
+    assert (one.path.name, other.path.name) == ("game.jsonl", "game-2.jsonl")
+    go_on(one, 1, luck=4)
+    go_on(other, 1, luck=5)
+    assert other.trouble == ""
+    assert same(load(one.path), one)
+    assert same(load(other.path), other)
+
+
+def test_rewriting_keeps_the_older_version(path):
+    rewrite(path, b"one")
+    assert path.read_bytes() == b"one"
+    rewrite(path, b"two")
+    rewrite(path, b"three")
+    assert path.read_bytes() == b"three"
+    assert path.with_name("game.jsonl.bak").read_bytes() == b"two"
+    assert sorted(each.name for each in path.parent.iterdir()) == ["game.jsonl", "game.jsonl.bak"]
+
+
+@pytest.mark.parametrize("call", ["open", "write", "fsync", "replace"])
+@pytest.mark.parametrize("nth", [1, 2])
+def test_stopped_at_any_step_of_rewriting_the_old_or_the_new_version_loads(path, monkeypatch, call, nth):
+    """D02: as if killed there, by an error nobody catches."""
+
+    class Killed(BaseException):
+        pass
+
+    calls = []
+
+    def dying(real):
+        def maybe(*args, **more):
+            calls.append(call)
+            if len(calls) == nth:
+                raise Killed
+            return real(*args, **more)
+
+        return maybe
+
+    go_on(begin(path), 4)
+    old = path.read_bytes()
+    new = go_on(begin(None), 9)._whole()
+    if call == "open":
+        monkeypatch.setattr(Path, "open", dying(Path.open))
+    elif call == "write":
+        monkeypatch.setattr(journals, "_write_all", dying(journals._write_all))
+    elif call == "fsync":
+        monkeypatch.setattr(os, "fsync", dying(os.fsync))
+    else:
+        monkeypatch.setattr(Path, "replace", dying(Path.replace))
+    with pytest.raises(Killed):
+        rewrite(path, new)
+    monkeypatch.undo()
+    assert path.read_bytes() in (old, new)
+    assert load(path).count in (4, 9)
+
+
+def test_saved_under_another_name_the_whole_game_is_there(path, tmp_path):
+    journal = go_on(begin(path), 50)
+    journal.note("x")
+    other = tmp_path / "kept" / "other.jsonl"
+    journal.save_as(other)
+    assert same(load(other), journal)
+    assert replay(other, fresh)[2] == ""
+    go_on(journal, 2, luck=3)
+    assert load(other).count == 50
+    assert same(load(path), journal)
+    journal.save_as(path)
+    go_on(journal, 2, luck=4)
+    assert same(load(path), journal)
+
+
+# --- undo ---
+
+count_step = Steps("counting")
+
+
+class Tally(State):
+    total: int = 0
+    turn: int = 0
+
+
+class Counting(Game[Tally]):
+    """Two seats add 1 to 3, or roll; nothing else is hidden or learned."""
+
+    steps = count_step
+    state_type = Tally
+    hands_hidden = False
+
+
+class SecretCounting(Counting):
+    state_type = Tally
+    hands_hidden = True
+
+
+@count_step
+def pick(game: Counting) -> None:
+    game.ask(game.state.turn // 2 % 2, picked, [1, 2, 3, "roll", "fail", "leave"])
+
+
+@count_step
+def picked(game: Counting, seat: int, number: int | str) -> None:
+    game.state.turn += 1
+    if number == "leave":
+        game.finish("left")
+        return
+    game.then(pick)
+    if number == "fail":
+        raise RuntimeError("planted")
+    game.state.total += game.roll() if number == "roll" else number
+
+
+def counting(path: Path | None = None, kind: type[Counting] = Counting) -> Journal:
+    def start():
+        game = kind(None, Tally(seed=3, agenda=[("pick", ())]))
+        game.run()
+        return game
+
+    return Journal.begin(start, Header("counting", None, 3), path)
+
+
+def load_counting(path: Path, kind: type[Counting] = Counting) -> Journal:
+    def start():
+        game = kind(None, Tally(seed=3, agenda=[("pick", ())]))
+        game.run()
+        return game
+
+    return Journal.load(path, lambda header: start, lambda snapshot: kind.restored(None, snapshot))
+
+
+def test_undo_goes_back_answer_by_answer_and_redo_forward_again(path):
+    journal = counting(path)
+    for number in (1, 2, 3):
+        journal.play(number)
+    totals = [journal.game.state.total]
+    while journal.undo():
+        totals.append(journal.game.state.total)
+    assert totals == [6, 3, 1, 0]
+    assert not journal.can_undo
+    assert journal.can_redo
+    journal.redo()
+    journal.redo()
+    assert journal.game.state.total == 3
+    assert same(load_counting(path), journal)
+    journal.play(3)
+    assert not journal.can_redo
+    assert journal.redo() == []
+    assert journal.game.state.total == 6
+    assert same(load_counting(path), journal)
+
+
+def test_undo_and_redo_are_lines_and_nothing_is_rewritten(path):
+    journal = counting(path)
+    journal.play(1)
+    before = path.read_bytes()
+    journal.undo()
+    journal.redo()
+    assert path.read_bytes() == before + b'{"is":"undone"}\n{"is":"redone"}\n'
+
+
+def test_undo_stops_at_a_die_and_says_so_beforehand():
+    """D35."""
+    journal = counting()
+    journal.play(1)
+    assert journal.would_learn("roll")
+    assert not journal.would_learn(2)
+    total = journal.game.state.total
+    journal.play("roll")
+    assert journal.game.state.total > total
+    assert not journal.can_undo
+    assert not journal.undo()
+    journal.play(2)
+    assert journal.undo()
+    assert not journal.undo()
+
+
+def test_beforehand_is_asked_of_the_same_answers_as_afterwards():
+    with pytest.raises(IllegalAnswer):
+        counting().would_learn("no such answer")
+    assert counting().would_learn("fail")  # nothing can be promised
+
+
+def test_a_cover_lifted_stops_undo_now_and_after_a_load(path):
+    journal = counting(path)
+    journal.play(1)
+    journal.note("cover lifted", barrier=True)
+    assert not journal.can_undo
+    assert not load_counting(path).can_undo
+    journal.play(2)
+    journal.note("only a remark")
+    loaded = load_counting(path)
+    assert loaded.notes == ["cover lifted", "only a remark"]
+    assert loaded.undo()
+    assert not loaded.undo()
+
+
+def test_an_answer_may_be_taken_back_after_the_end(path):
+    journal = counting(path)
+    journal.play("leave")
+    assert journal.game.over
+    loaded = load_counting(path)
+    assert loaded.undo()
+    assert loaded.game.choice.name == "pick"
+
+
+def test_with_hidden_hands_nobody_takes_back_what_another_has_answered_to(path):
+    """The other's answer would be un-known. His own he may take back until the next one answers."""
+    journal = counting(path, SecretCounting)
+    for number in (1, 2, 3):  # seats 0, 0, 1
+        journal.play(number)
+    assert journal.undo()
+    assert not journal.undo()
+    assert same(load_counting(path, SecretCounting), journal)
+    open_hands = counting()
+    for number in (1, 2, 3):
+        open_hands.play(number)
+    assert [open_hands.undo() for _ in range(4)] == [True, True, True, False]
+
+
+def test_undo_is_bounded_and_the_same_after_a_load(path):
+    """D49."""
+    journal = counting(path)
+    for n in range(350):
+        journal.play(1 + n % 3)
+    loaded = load_counting(path)
+    assert same(loaded, journal)
+    undone = 0
+    while journal.undo():
+        undone += 1
+    assert undone == journals.MOST_UNDO
+    assert journal.game.state.turn == 350 - undone
+
+
+def test_a_long_game_stays_as_small_as_a_short_one(tmp_path):
+    """D49: per answer only its line is kept, well below 200 bytes."""
+    journal = counting(tmp_path / "long.jsonl")
+
+    def grow(answers: int) -> int:
+        for n in range(answers):
+            journal.play("roll" if n % 150 == 0 else 1)
+        return tracemalloc.get_traced_memory()[0]
+
+    tracemalloc.start()
+    try:
+        early, late = grow(500), grow(1500)
+    finally:
+        tracemalloc.stop()
+    assert (late - early) / 1500 < 200
+
+
+# --- our own mistakes ---
+
+
+def test_a_step_that_fails_leaves_the_table_and_the_file_as_they_were(path):
+    journal = counting(path)
+    journal.play(2)
+    before, saved, choice = journal.game.snapshot(), path.read_bytes(), journal.game.choice
+    with pytest.raises(Fault, match=r"the rules failed at the answer 'fail' \(RuntimeError: planted\)"):
+        journal.play("fail")
+    assert journal.game.snapshot() == before
+    assert journal.game.choice is choice
+    assert path.read_bytes() == saved
+    assert journal.can_undo
+    journal.play(3)
+    assert same(load_counting(path), journal)
+
+
+def test_a_step_that_refuses_the_answer_too_late_is_our_mistake(monkeypatch):
+    """An IllegalAnswer from inside the rules has changed something already."""
+
+    def too_late(game: Counting, seat: int, number: int) -> None:
+        game.state.total += 100
+        raise IllegalAnswer("too late")
+
+    monkeypatch.setitem(count_step.by_name, "picked", too_late)
+    journal = counting()
+    with pytest.raises(Fault, match="too late"):
+        journal.play(1)
+    assert journal.game.state.total == 0
+
+
+def test_an_answer_not_on_offer_writes_nothing(path):
+    journal = counting(path)
+    before = path.read_bytes()
+    for answer in (4, object(), None):
+        with pytest.raises(IllegalAnswer):
+            journal.play(answer)
+    with pytest.raises(IllegalAnswer):
+        journal.play(1, seat=1)
+    assert path.read_bytes() == before
+    journal.play("leave")
+    with pytest.raises(IllegalAnswer, match="the game is over"):
+        journal.play(1)
+
+
+# --- rules that have changed since ---
+
+
+def renamed(patch, steps: Steps, old: str, new: str) -> None:
+    """As if a later version called a step otherwise and said so with `was=`."""
+    function = steps.by_name[old]
+    patch.setattr(function, "__name__", new)
+    patch.setitem(steps.by_name, new, function)
+
+
+def test_a_renamed_step_is_found_in_snapshots_answers_and_replays(path, monkeypatch):
+    played = go_on(begin(path), 47)
+    for old in ("circuit", "choose_action", "turn"):
+        renamed(monkeypatch, play_step, old, f"{old}_today")
+    journal = load(path)
+    assert journal.count == 47
+    assert journal.game.state.hands == played.game.state.hands
+    assert replay(path, fresh)[2] == ""
+    go_on(journal, 5, luck=3)
+    assert same(load(path), journal)
+
+
+def test_an_older_snapshot_is_taken_when_the_newest_is_stale(path):
+    journal = go_on(begin(path), 100)
+    lines = path.read_bytes().splitlines(keepends=True)
+    newest = max(n for n, line in enumerate(lines) if b'"is":"snapshot"' in line)
+    lines[newest] = lines[newest].replace(b'"points":[', b'"marks":[').replace(b'"turns":', b'"turns":"x","t":')
+    path.write_bytes(b"".join(lines))
+    with pytest.raises(StaleSave):
+        Smugglers.restored(None, read(path).snapshots[-1].state)
+    assert same(load(path), journal)
+
+
+def test_a_snapshot_carries_an_old_game_over_a_change_of_the_rules(path, monkeypatch):
+    """Replayed from its start the game would be another one; from the snapshot it is the one that was left."""
+    played = go_on(begin(path), 80)
+    monkeypatch.setitem(play_step.by_name, "deal", lambda game: game.then(play_step.by_name["turn"]))
+    journal = load(path)
+    assert state_of(journal.game) == state_of(played.game)
+    _, told, mismatch = replay(path, fresh)
+    assert mismatch.startswith("answer 1")
+    assert told == []
+
+
+def test_answers_that_no_longer_fit_are_left_out_and_told(path, monkeypatch):
+    go_on(begin(path), 60)
+    saved = path.read_bytes()
+    asked = [line.asked for line in read(path).answers]
+    n = asked.index("choose_action", 41)
+
+    def choose_action(game, who):
+        game.ask(who, play_step.by_name["declare_action"], ["wait and see"])
+
+    with monkeypatch.context() as patch:
+        patch.setitem(play_step.by_name, "choose_action", choose_action)
+        journal = load(path)
+        assert journal.count == n
+        assert journal.dropped.startswith(f"the last {60 - n} answers no longer fit: answer {n + 1} ('choose_action'")
+        assert path.read_bytes() == saved
+        journal.note("a remark")
+        assert load(path).count == n
+    again = load(path)
+    assert again.count == n
+    go_on(again, 3)
+    assert same(load(path), again)
+
+
+def test_a_save_no_snapshot_of_which_fits_is_refused_and_kept(path, monkeypatch):
+    """D05."""
+    go_on(begin(path), 20)
+    saved = path.read_bytes()
+    for name in ("deal", "choose_action", "circuit", "turn"):
+        monkeypatch.delitem(play_step.by_name, name)
+    with pytest.raises(DamagedSave) as caught:
+        load(path)
+    assert "game.jsonl does not fit these rules and this content: this save waits for 'turn'" in str(caught.value)
+    assert path.read_bytes() == saved
+
+
+def test_content_that_is_gone_is_named(path):
+    """D05: whatever the wing's own code makes of the missing id."""
+    go_on(begin(path), 3)
+    saved = path.read_bytes()
+
+    def gone(*_):
+        raise KeyError("E07")
+
+    with pytest.raises(DamagedSave, match="there is no 'E07' any more"):
+        Journal.load(path, lambda header: gone, gone)
+    assert path.read_bytes() == saved
+
+
+def test_a_replay_names_the_first_question_that_does_not_match(path, monkeypatch):
+    """D38."""
+    go_on(begin(path, "dock"), 20)
+    asked = [line.asked for line in read(path).answers]
+    n = asked.index("choose_order")
+
+    def choose_order(game, seat):
+        game.ask(seat, dock_step.by_name["ordered"], ["x"])
+
+    with monkeypatch.context() as patch:
+        patch.setitem(dock_step.by_name, "choose_order", choose_order)
+        _, told, mismatch = replay(path, fresh)
+        assert len(told) == n
+        assert mismatch.startswith(f"answer {n + 1} ('choose_order', seat 1) does not match: choose_order: ")
+        assert "is not on offer" in mismatch
+    with monkeypatch.context() as patch:
+        patch.setitem(dock_step.by_name, "choose_order", lambda game, seat: None)
+        _, told, mismatch = replay(path, fresh)
+        assert len(told) == n
+        assert mismatch == (
+            f"answer {n + 1} ('choose_order', seat 1) does not match: these rules ask 'open_crates'"
+        )
+
+
+def test_a_replay_that_quietly_becomes_another_game_is_found_at_the_next_snapshot(path, monkeypatch):
+    """The same questions and answers, another number of points."""
+    go_on(begin(path), 60)
+
+    def sold_dearer(game, seat, gems):
+        sold(game, seat, gems)
+        game.state.points[seat] += 1
+
+    sold = play_step.by_name["sold"]
+    monkeypatch.setitem(play_step.by_name, "sold", sold_dearer)
+    _, told, mismatch = replay(path, fresh)
+    assert mismatch.startswith("answer 40 ")
+    assert "the rules make something else of it" in mismatch
+    assert len(told) == 39
+
+
+def test_a_replay_tells_a_fault_and_stops(path, monkeypatch):
+    journal = counting(path)
+    journal.play(1)
+    journal.play(2)
+
+    def fails(game, seat, number):
+        raise RuntimeError("planted")
+
+    monkeypatch.setitem(count_step.by_name, "picked", fails)
+    game, told, mismatch = replay(path, lambda header: lambda: counting().game)
+    assert "the rules failed at the answer 1 (RuntimeError: planted)" in mismatch
+    assert (told, game.state.total) == ([], 0)
+
+
+def test_an_answer_taken_back_that_no_longer_fits_is_not_played_again(path, monkeypatch):
+    journal = counting(path)
+    journal.play(3)
+    journal.undo()
+
+    def pick(game):
+        game.ask(0, picked, [1])
+
+    monkeypatch.setitem(count_step.by_name, "pick", pick)
+    loaded = load_counting(path)
+    assert loaded.can_redo
+    with pytest.raises(Mismatch, match="3 is not on offer"):
+        loaded.redo()
+    assert not loaded.can_redo
+    loaded.play(1)
+    assert loaded.game.state.total == 1
+
+
+def test_lines_are_plain_json_a_person_can_read(path):
+    go_on(begin(path, "dock"), 30)
+    for line in path.read_text("utf-8").splitlines():
+        assert msgspec.json.decode(line) == json.loads(line)
