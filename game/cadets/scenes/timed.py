@@ -1,0 +1,283 @@
+"""Timed desks: a cover before the clock, a short countdown, the work, and what was counted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
+
+import pygame
+
+from game.cadets.scenes.counting import Counting
+from game.cadets.scenes.desk import Desk
+from game.cadets.scenes.timed_parts import RING, Countdown, Cover, Ring, SeatName, draw_pause_cover
+from game.core.engine import Choice, Event
+from game.stage.session import Session
+from game.stage.view import Box
+from game.stage.widgets.base import Brush
+from game.stage.widgets.keys import Key
+from game.stage.widgets.texts import TopBar
+
+if TYPE_CHECKING:
+    from game.cadets.scenes.table import Table
+
+Stage = Literal["cover", "countdown", "work", "counted"]
+COUNTDOWN = 3.0
+WARNING, LAST = 10, 5
+"""Seconds before the end: when the ring turns red with a sound, and from when on every second ticks."""
+FRAMES_APART, LAST_FRAMES_APART = 0.1, 1 / 30
+"""Seconds between two pictures of the clock."""
+
+
+def clock_of(session: Session, choice: Choice) -> str:
+    """Return what tells the clock of a question from all others, "" if it has none.
+
+    A name alone does not do: the same station has a new clock in every turn.
+    """
+    state = session.game.state
+    return f"turn {state.turn} step {state.phase} {choice.clock.name}" if choice.clock is not None else ""
+
+
+def clock_runs(session: Session, choice: Choice) -> bool:
+    """Say whether the clock of a question was started by an earlier one: it goes on without a cover, DA-7."""
+    return choice.clock is not None and clock_of(session, choice) == session.shared_clock
+
+
+class TimedDesk(Desk):
+    """A station under the clock. Subclasses fill in the work; the clock, cover and count are here.
+
+    ``build_work`` lays out the working area (call ``self.ring(rect)`` and ``self.done_key()`` in it),
+    ``partial`` returns the answer as it stands, ``count`` the lines read out afterwards. Desks whose station
+    answers back (``self.choice.clock.at_end`` is set) give each answer themselves; at the end of time
+    ``at_end`` is given.
+    While a dialog or the pause lies on top, time stands still and the work is covered.
+    """
+
+    pausable = True
+    goal: ClassVar[str] = ""
+    """One sentence on the cover and in the top bar: what this station wants."""
+    first_note: ClassVar[str] = ""
+    """The first-time note on the cover."""
+    counts: ClassVar[bool] = True
+    """Shows what was counted before the answer goes in."""
+
+    def __init__(self, table: Table, choice: Choice) -> None:
+        super().__init__(table, choice)
+        self.seconds = table.session.timer
+        """Of this step; 0 is untimed: DA-4."""
+        self.stage_of_work: Stage = "cover"
+        self.left = float(self.seconds)
+        self.countdown = COUNTDOWN
+        self.title = self.title or self.game.content.stations[self.station].title
+        self.purpose = self.purpose or self.goal
+        self.cap = self.cap or f"Step {self.game.state.phase}: {self.length}"
+        self._take_clock()
+
+    def _take_clock(self) -> None:
+        """A clock that runs already ticks on without a second cover: DA-7."""
+        session = self.table.session
+        self.clock = clock_of(session, self.choice)
+        if clock_runs(session, self.choice):
+            self.left = session.seconds_left
+            self.stage_of_work = "work"
+
+    # What a subclass fills in
+
+    def build_work(self) -> None:
+        """Lay out the working area."""
+
+    def begin_work(self) -> None:
+        """The clock starts: prepare what the work needs."""
+
+    def partial(self) -> Any:
+        """Return the answer as the desk lies now."""
+        assert self.choice.clock is not None
+        return self.choice.clock.at_end
+
+    def count(self) -> Sequence[tuple[str, str]]:
+        """Return what is read out when time is up: (what, how much)."""
+        return ()
+
+    def order(self) -> str:
+        """Return what the Captain wants from this station, for the cover."""
+        return ""
+
+    # What a subclass uses
+
+    @property
+    def length(self) -> str:
+        """The clock in words."""
+        return f"{self.seconds} seconds" if self.seconds else "no clock"
+
+    @property
+    def running(self) -> bool:
+        """The clock ticks while nothing lies on top."""
+        return self.stage_of_work == "work" and bool(self.seconds) and self.choice.clock is not None
+
+    @property
+    def hint(self) -> str:
+        """The first-time note, "" once it was seen or where notes are switched off."""
+        settings = self.stage.settings
+        seen = self._note_name in settings.notes_seen
+        return self.first_note if settings.notes and not seen else ""
+
+    @property
+    def _note_name(self) -> str:
+        return f"cadets {self.station}"
+
+    def ring(self, rect: Box = RING) -> Ring:
+        """Put the clock on the screen."""
+        return self.add(Ring(self, rect))
+
+    def done_key(self, label: str = "Done early", sub: str = "", **looks: Any) -> Key:
+        """Put the gold key on the screen that ends the step."""
+        if not self.seconds and label == "Done early":
+            label = "Done"
+        return self.main(label, self.finish, sub=sub, **looks)
+
+    def lie_open(self, left: float) -> Self:
+        """Begin without cover and countdown, with so many seconds left: for pictures. Before ``enter``."""
+        self.stage_of_work, self.left = "work", left
+        return self
+
+    # The frame
+
+    def enter(self) -> None:
+        if self.stage_of_work == "work":
+            self.begin_work()
+        super().enter()
+        if self.stage_of_work == "cover":
+            self.tree.set_focus(self.first)
+
+    def build_frame(self) -> None:
+        member = self.game.state.crew[self.choice.seat]
+        self.status = [SeatName(self.choice.seat, member.name)]
+        super().build_frame()
+
+    def build(self) -> None:
+        if self.stage_of_work == "cover":
+            self.add(Cover(self))
+            self.main("Start", self.start, sub=self.length)
+            self.hints(("Enter", "start"), ("P", "pause"), ("F1", "the rules"))
+        elif self.stage_of_work == "countdown":
+            self.first = self.add(Countdown(self))
+        else:
+            self.build_work()
+
+    def start(self) -> None:
+        """The cover is lifted: from here undo cannot go back, and the clock will run."""
+        if self.stage_of_work != "cover":
+            return
+        self.table.session.journal.note({"cover lifted": self.choice.name}, barrier=True)
+        if self.hint:
+            self.stage.settings.notes_seen.append(self._note_name)
+            self.stage.settings_file.save(self.stage.settings)
+        if self.seconds:
+            self.stage_of_work = "countdown"
+            self.stage.play("second")
+            self.rebuild()
+            self.tree.set_focus(self.first)
+        else:
+            self.begin()
+
+    def begin(self) -> None:
+        """The countdown is over: the work lies open and the clock runs."""
+        self.stage_of_work = "work"
+        self.left = float(self.seconds)
+        self.begin_work()
+        self.rebuild()
+        if not self.stage.input.pointing:
+            self.tree.set_focus(self.first)
+
+    def finish(self) -> None:
+        """The step ends, early or because time is up: the board is taken as it lies, SC-3.2."""
+        if self.stage_of_work != "work":
+            return
+        self._let_go()
+        lines = self.count() if self.counts and self.choice.task is not None else ()
+        if not lines:
+            self.give(self.partial())
+            return
+        self.stage_of_work = "counted"
+        self.rebuild()
+        self.stage.stack.push(Counting(self, lines))
+
+    def settle(self) -> None:
+        """The count was read: the answer goes in."""
+        self.stage_of_work = "work"
+        self.give(self.partial())
+
+    def _let_go(self) -> None:
+        """What is still held in the hand lies where it came from."""
+        if self.carry is not None and self.carry.piece is not None:
+            self.carry.back()
+
+    def give(self, answer: Any) -> None:
+        if self.clock:
+            self.table.session.shared_clock = self.clock
+            self.table.session.seconds_left = self.left
+        super().give(answer)
+
+    def asked(self, choice: Choice, events: Sequence[Event]) -> None:
+        self.choice = choice
+        if choice.clock is not None:
+            if clock_of(self.table.session, choice) != self.clock:
+                self.stage_of_work, self.left, self.countdown = "cover", float(self.seconds), COUNTDOWN
+            self._take_clock()
+        self.rebuild()
+
+    # Time
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.stage_of_work == "countdown":
+            self._count_down(dt)
+        elif self.running:
+            self._tick(dt)
+
+    def _count_down(self, dt: float) -> None:
+        before, self.countdown = self.countdown, self.countdown - dt
+        if self.countdown <= 0:
+            self.begin()
+        elif -int(-before // 1) != -int(-self.countdown // 1):
+            self.stage.play("second")
+        self.mark_dirty()
+
+    def _tick(self, dt: float) -> None:
+        before, self.left = self.left, max(0.0, self.left - dt)
+        if before > WARNING >= self.left:
+            self.stage.play("warning")
+        elif self.left <= LAST and int(before) != int(self.left):
+            self.stage.play("second")
+        self.mark_dirty()
+        if self.left <= 0:
+            self.stage.play("time_up")
+            self.finish()
+
+    @property
+    def busy(self) -> bool:
+        return super().busy or self.stage_of_work == "countdown"
+
+    def wake_in(self) -> float | None:
+        """The clock wants a look ten times a second, more often at its end."""
+        if not self.running:
+            return super().wake_in()
+        moves = self.left <= LAST and not self.stage.settings.reduced_motion
+        return LAST_FRAMES_APART if moves else FRAMES_APART
+
+    # Pause
+
+    @property
+    def hidden(self) -> bool:
+        """The clock stands still, so nobody may go on looking: DA-4."""
+        return self.running and self.stage.stack.top is not self
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if not self.hidden:
+            super().draw(surface)
+            return
+        brush = Brush(surface, self.stage, self.mood)
+        self.draw_background(brush)
+        for widget in self.tree.root.children:
+            if isinstance(widget, TopBar):
+                widget.show(brush)
+        draw_pause_cover(brush, self)
