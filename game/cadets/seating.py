@@ -52,6 +52,12 @@ def share_out(content: Content, crew: Sequence[Member]) -> tuple[list[Member], d
     return members, {card.id: posts[card.id] for card in content.stations.values()}
 
 
+def at_work(content: Content, mission: str) -> list[Station]:
+    """Return the stations with something to do: the active ones, but Science, which is an option: OV-11, CA-2."""
+    inactive = content.missions[mission].inactive
+    return [station for station in content.stations if station not in (*inactive, "science")]
+
+
 def clash(content: Content, inactive: Sequence[str], crew: Sequence[Member], posts: dict[Station, int]) -> str:
     """Return why this crew cannot begin, "" if it can: every active station is held (OV-5), and in a crew of
     several people nobody holds two stations of one shift (OV-8)."""

@@ -151,7 +151,7 @@ class Journal(Generic[G]):
         barred = max(reading.barred, reading.followed if self.game.hands_hidden else 0)
         for line in reading.answers[self.count - reading.base :]:
             try:
-                self._play_again(line, saved.get(self.count + 1))
+                self.play_again(line, saved.get(self.count + 1))
             except (Mismatch, Fault) as error:
                 return str(error)
             if self.count <= barred:
@@ -172,7 +172,7 @@ class Journal(Generic[G]):
         else:
             self.undone = reading.undone
 
-    def _play_again(self, line: Answered, saved: Snapshot | None = None) -> list[Event]:
+    def play_again(self, line: Answered, saved: Snapshot | None = None) -> list[Event]:
         """Play an answer that was given before. Raises Mismatch or Fault.
 
         ``saved``: what the state was after it.
@@ -285,7 +285,7 @@ class Journal(Generic[G]):
         if not self.undone:
             return []
         try:
-            events = self._play_again(self.undone[-1])
+            events = self.play_again(self.undone[-1])
         except (Mismatch, Fault):
             self.undone.clear()
             raise
@@ -460,7 +460,7 @@ def replay(path: Path, fresh: Callable[[Header], Callable[[], G]]) -> tuple[G, l
     saved = {snapshot.after: snapshot for snapshot in reading.snapshots}
     for line in reading.answers:
         try:
-            told.append(journal._play_again(line, saved.get(journal.count + 1)))
+            told.append(journal.play_again(line, saved.get(journal.count + 1)))
         except (Mismatch, Fault) as error:
             return journal.game, told, str(error)
     return journal.game, told, ""

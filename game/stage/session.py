@@ -57,6 +57,20 @@ class Session:
         """Give a person's answer. It is on disk when this returns. Raises IllegalAnswer or Fault."""
         return self._logged(self.journal.play(answer, seat, sync=True))
 
+    @property
+    def can_undo(self) -> bool:
+        """Say whether an answer of a person may be taken back: nobody has learned anything since."""
+        return any(self.wing.is_person(self.game, played.line.seat) for played in self.journal.recent)
+
+    def undo(self) -> bool:
+        """Take the last answer of a person back, and what bots answered after it. False if it cannot be done."""
+        if not self.can_undo:
+            return False
+        while self.journal.undo():
+            if not self.asks_bot:
+                return True
+        return True
+
     def bot_answer(self) -> list[Event]:
         """Let the bot who is asked think and answer."""
         choice = self.choice

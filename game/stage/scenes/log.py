@@ -41,11 +41,12 @@ class Log(Screen):
             if not found:
                 y += 12  # a line without a rule opens something new: a turn, the mission, its end
             style = "body" if found else "name"
-            area.add(Label((0, y, wide, 0), sentence, style))
+            high = brush.text_size(sentence, style, wide)[1]
+            area.add(Label((0, y, wide, high), sentence, style))
             if rule:
-                at = (area.inner_width - RULE_WIDTH, y, RULE_WIDTH, 0)
+                at = (area.inner_width - RULE_WIDTH, y, RULE_WIDTH, high)
                 area.add(Label(at, rule, "label_small", theme.TEXT_LOW, align="right"))
-            y += brush.text_size(sentence, style, wide)[1] + 4
+            y += high + 4
         area.tall = y
         area.scroll(y)
         self.first = area

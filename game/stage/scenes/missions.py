@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -108,7 +109,7 @@ class Missions(Screen):
         y, left, wide = top + 24 + 20 * grow, GAMES.left + 20, GAMES.width - 40
         for level in self.wing.difficulties(self.content):
             key = Key(
-                level.title, (left, y, wide, 64), lambda id=level.id: self._take_difficulty(id), sub=level.tagline,
+                level.title, (left, y, wide, 64), partial(self._take_difficulty, level.id), sub=level.tagline,
                 kind="primary" if level.id == self.difficulty else "row", region="difficulty", style="name",
                 icon="check" if level.id == self.difficulty else "", name=f"difficulty {level.id}",
             )  # fmt: skip
@@ -210,9 +211,9 @@ class Missions(Screen):
         self.add(Panel(CARD, cap=self.offer.title, title="This mission cannot be used"))
         rect = (CARD.left + 24, CARD.top + 84, CARD.width - 48, CARD.height - 110)
         area = self.add(ScrollArea(rect, reading=True, region="briefing", name="what is wrong"))
-        area.add(Label((0, 0, area.inner_width, 0), self.offer.why, "body"))
         brush = Brush(pygame.Surface((1, 1)), self.stage, self.mood)
-        area.tall = brush.text_size(self.offer.why, "body", area.inner_width)[1]
+        tall = brush.text_size(self.offer.why, "body", area.inner_width)[1]
+        area.add(Label((0, 0, area.inner_width, tall), self.offer.why, "body"))
 
     # Deeds
 

@@ -14,8 +14,8 @@ from game.stage.widgets import Brush, Key, Label, Panel
 if TYPE_CHECKING:
     from game.stage.shell import Shell
 
-BLUR = 28
-"""The scene below is shrunk by this factor: shapes and colours stay, no piece can be told from another."""
+BLUR = 36.0
+"""Du of the scene below that become one dot: shapes and colours stay, no piece can be told from another."""
 BOX = pygame.FRect(576, 130, 448, 640)
 KEY = pygame.FRect(612, 286, 376, 62)
 STEP = 76.0
@@ -97,7 +97,8 @@ class Pause(WidgetScene):
         surface = brush.surface
         if self._veil is None or self._veil.get_size() != surface.get_size():
             wide, high = surface.get_size()
-            small = pygame.transform.smoothscale(surface, (max(1, wide // BLUR), max(1, high // BLUR)))
+            dot = brush.px(BLUR)
+            small = pygame.transform.smoothscale(surface, (max(1, wide // dot), max(1, high // dot)))
             self._veil = pygame.transform.smoothscale(small, (wide, high))
             paint.dim(self._veil, 0.45)
         surface.blit(self._veil, (0, 0))

@@ -170,6 +170,10 @@ class FirstStart(Screen):
         self.main("To the title", self.done, rect=(890, 660, 340, 90))
         self.hints(("up down", "move"), ("left right", "change"), at=(370, 706))
 
+    def enter(self) -> None:
+        super().enter()
+        self.tree.set_focus(self.first)
+
     def done(self) -> None:
         """Remember that it was asked."""
         self.stage.settings.asked = True

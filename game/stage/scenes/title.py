@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.stage import paint, theme
-from game.stage.intents import Happening, Pointer
+from game.stage.intents import Happening, Intent, Pointer
 from game.stage.library import Saved
 from game.stage.paint.vector import stroked
 from game.stage.screen import Screen
@@ -47,6 +47,7 @@ class Title(Screen):
     def enter(self) -> None:
         self.saved = self.shell.library.latest()
         super().enter()
+        self.tree.set_focus(self.first)
 
     def uncover(self) -> None:
         """Back from another screen: games may have been added."""
@@ -63,7 +64,7 @@ class Title(Screen):
         for place, (label, sub, use) in enumerate(self.entries()):
             key = Key(
                 label, KEYS.move(0, place * STEP), use, kind="plain" if place else "primary", sub=sub,
-                spread=True, digit=place + 1, region="menu",
+                spread=True, digit=place + 1, region="menu", hotkey=None if place else Intent.MAIN,
             )  # fmt: skip
             self.add(key)
             self.first = self.first or key
