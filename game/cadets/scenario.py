@@ -177,6 +177,8 @@ class CrewLevel(Record, frozen=True):
     sensors: Chance
     shields: Literal["sets", "greedy", "optimal"]
     helm: Literal["one_card", "all_orders", "two_turns"]
+    helm_caution: Chance
+    """Squares of way that Helm gives up to be spared a point of expected fire."""
     tractor_memory: Count
     repair: Literal["first_fit", "careful", "best"]
     repair_bust: Chance

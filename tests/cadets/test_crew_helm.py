@@ -160,7 +160,7 @@ def test_worn_sides_are_kept_from_the_enemy(new_game: NewGame) -> None:
     """DA-24: side exposure."""
     game = new_game(ship=Ship((5, 10), "N", 1), enemies=[Enemy("E11", "E11", (9, 10), locked=True)])
     game.state.ship.slots["starboard"] = ["D03", "D04", "D05"]
-    pilot = Pilot(game)
+    pilot = Pilot(game, caution=0.7)
     assert pilot.fire((5, 10), "N") > pilot.fire((5, 10), "E") == pilot.fire((5, 10), "S")
 
 

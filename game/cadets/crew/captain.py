@@ -109,5 +109,6 @@ def place_energy(view: Cadets, choice: Choice, level: Level, dice: Dice) -> Ener
 def name_surplus(view: Cadets, choice: Choice, level: Level, dice: Dice) -> EnergyStation:
     """Give up the energy that is worth least: EN-6."""
     worth = plan.worth(view)
-    least: EnergyStation = min(choice.open(), key=lambda station: worth[station][min(3, view.state.energy[station] - 1)])
+    energy = view.state.energy
+    least: EnergyStation = min(choice.open(), key=lambda station: worth[station][min(3, energy[station] - 1)])
     return least

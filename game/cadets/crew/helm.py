@@ -43,7 +43,7 @@ def choose_speed(view: Cadets, choice: Choice, level: Level, dice: Dice) -> int:
 def lay_course(view: Cadets, choice: Choice, level: Level, dice: Dice) -> HelmPlan:
     """Look as far ahead as the level does."""
     assert isinstance(choice.task, HelmTask) and level
-    return HelmPlan(find_course(view, choice.task, view.content.crew.levels[level].helm))
+    return HelmPlan(find_course(view, choice.task, view.content.crew.levels[level]))
 
 
 @answers("choose_shield", "captain")

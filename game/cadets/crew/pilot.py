@@ -13,6 +13,7 @@ from game.cadets.crew.plan import Goal
 from game.cadets.rules.board import Map, board, small_move
 from game.cadets.rules.game import Cadets
 from game.cadets.rules.helm import HelmTask
+from game.cadets.scenario import CrewLevel
 from game.core.squares import FACINGS, Facing, Square, arc, distance, frame, turned
 
 Pose = tuple[Square, Facing]
@@ -22,8 +23,6 @@ LEFT_WITH_ALL, LEFT_WITHOUT = 60.0, -1000.0
 """What leaving the map is worth when the mission is fulfilled, and when it is not."""
 INTERNAL = 2.5
 """Price of a point of internal damage on a sound ship; it doubles as the slots fill."""
-FIRE = 0.7
-"""Price of a point of enemy fire to be expected."""
 HIDDEN = 0.4
 """Share of the fire that still finds a ship in a nebula."""
 WEAR = 0.3
@@ -57,14 +56,14 @@ class Flown(NamedTuple):
 class Pilot:
     """One look at the map for one decision."""
 
-    def __init__(self, view: Cadets, how: str = "all_orders") -> None:
+    def __init__(self, view: Cadets, farther: bool = False, caution: float = 0.0) -> None:
         state = view.state
         self.view = view
         self.map = board(view)
         self.goal = plan.goal(view)
-        self.heedful = how != "one_card"
-        """Mind enemy fire, and not only the way."""
-        self.farther = how == "two_turns"
+        self.caution = caution
+        """Price of a point of enemy fire to be expected."""
+        self.farther = farther
         """Count the cards still needed from the end of the course, instead of the squares."""
         self.mines = tuple(state.mines)
         slots = state.ship.slots
@@ -126,7 +125,7 @@ class Pilot:
                 ahead = -cards_to_go(self.map, self.goal)[square, facing]
             else:
                 ahead = -self.way(square) - self.turn_price(square, facing)
-            known = self._scores[pose] = ahead - (self.fire(square, facing) if self.heedful else 0.0)
+            known = self._scores[pose] = ahead - (self.fire(square, facing) if self.caution else 0.0)
         return known
 
     def turn_price(self, square: Square, facing: Facing) -> float:
@@ -148,7 +147,7 @@ class Pilot:
             sides = arc(*frame(square, facing, source)) or tuple(slots)
             worn = sum(len(slots[side]) for side in sides) / len(sides)
             total += points * (1 + WEAR * worn)
-        return FIRE * total * (HIDDEN if self.map.terrain(square) == "nebula" else 1.0)
+        return self.caution * total * (HIDDEN if self.map.terrain(square) == "nebula" else 1.0)
 
     def blows(self, square: Square) -> list[tuple[Square, float]]:
         """Return whose fire is to be expected on a square: where it comes from, and how much."""
@@ -332,9 +331,9 @@ SEARCHES: dict[str, Callable[[Pilot, HelmTask], tuple[str, ...]]] = {
 """How each level of `data/cadets/crew.yaml` looks for a course."""
 
 
-def find_course(view: Cadets, task: HelmTask, how: str) -> tuple[str, ...]:
-    """Return the course that a bot of this kind lays: DA-24."""
-    return SEARCHES[how](Pilot(view, how), task)
+def find_course(view: Cadets, task: HelmTask, level: CrewLevel) -> tuple[str, ...]:
+    """Return the course that a bot of this level lays: DA-24."""
+    return SEARCHES[level.helm](Pilot(view, level.helm == "two_turns", level.helm_caution), task)
 
 
 def way_to_go(view: Cadets) -> int:
