@@ -50,7 +50,7 @@ class Ship(msgspec.Struct):
 
 
 class Enemy(msgspec.Struct):
-    """An enemy ship on the map. ``id`` is its card, or ``drone-1`` ... for a Carrier's drones (``card`` is E02 then)."""
+    """An enemy ship on the map. ``id`` is its card, or ``drone-1`` ... for a Carrier's drones (``card`` is E02)."""
 
     id: str
     card: str

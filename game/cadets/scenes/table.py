@@ -1,0 +1,225 @@
+"""The table: goes round from what happened to who is asked next.
+
+``Table`` is the flow, ``Bridge`` (bridge.py) draws it. Game state is always ahead of the picture: ``shown`` is what
+the map shows, and events bring it up to date one after another as they are played.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from game.cadets.rules.game import Cadets
+from game.cadets.scenes.shown import Shown
+from game.core.engine import Choice, Event, IllegalAnswer
+from game.stage.screen import Screen
+from game.stage.session import Session
+
+if TYPE_CHECKING:
+    from game.cadets.scenes.desk import Desk
+
+UNDO_IN = ("setup", "1", "2")
+"""Steps in which an answer may be taken back: DA-22."""
+
+
+class Table(Screen):
+    """A mission being played. One answer at a time, by a person's desk or a bot."""
+
+    mood = "cadets"
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.shown = Shown.of(self.game)
+        self.waiting: deque[Event] = deque(self.game.events if not session.journal.count else ())
+        """What happened and is not shown yet: at first the set-up, which ``shown`` has in it already."""
+        self.skipping = False
+        """A press has cut a motion short: what follows is shown at once, up to the next result."""
+        self._asked: Choice | None = None
+        self._last: tuple[str, int] | None = None
+        """Step and seat of the question a person was asked last."""
+        self._over = False
+        self._trouble = ""
+
+    @property
+    def game(self) -> Cadets:
+        game = self.session.game
+        assert isinstance(game, Cadets)
+        return game
+
+    # What the drawn table fills in
+
+    def show(self, event: Event) -> None:
+        """Show one event: queue its motion and let it change ``shown`` in it."""
+        self.shown.apply(event, self.game)
+
+    def desk_for(self, choice: Choice) -> Desk | None:
+        """Return the desk for a question, None if it is asked on the bridge itself."""
+        return None
+
+    def ask_here(self, choice: Choice) -> None:
+        """Ask a person on the bridge itself."""
+
+    def takes_over(self) -> bool:
+        """Open a screen that shows some of the waiting events itself (the enemy step). True if one was opened."""
+        return False
+
+    def report(self) -> None:
+        """The mission is over and everything is shown: open the report."""
+
+    # The circle
+
+    def enter(self) -> None:
+        super().enter()
+        self._told_saved()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.stage.stack.top is self:
+            self.go_on()
+
+    @property
+    def busy(self) -> bool:
+        working = bool(self.waiting) or self.session.asks_bot
+        return super().busy or working or self.session.choice is not self._asked or self._unreported
+
+    @property
+    def _unreported(self) -> bool:
+        return self.session.over and not self._over
+
+    def go_on(self) -> None:
+        """Show what happened, then let a bot answer, then ask a person; stop where something moves or is asked."""
+        while not self.motion.busy and self.stage.stack.top is self:
+            if self.waiting:
+                if not self.takes_over():
+                    self.show(self.waiting.popleft())
+                continue
+            self.skipping = False
+            if self.session.over:
+                self._end()
+            elif self.session.asks_bot:
+                self._take(self.session.bot_answer)
+            elif self.session.choice is not self._asked:
+                self._ask(self.session.choice)
+            return
+
+    def _end(self) -> None:
+        if self._over:
+            return
+        self._over, self._asked = True, None
+        self.shown.catch_up(self.game)
+        self.rebuild()
+        self.report()
+
+    def _ask(self, choice: Choice | None) -> None:
+        """Put a question to its person: at once, or when the gold key is pressed."""
+        assert choice is not None
+        self._asked = choice
+        self.shown.catch_up(self.game)
+        if self.wait_for_key(choice):
+            self.rebuild()
+        else:
+            self.open_desk()
+
+    def wait_for_key(self, choice: Choice) -> bool:
+        """Say whether the gold key has to be pressed first: a new step of the turn, or another person's turn.
+
+        What is asked on the bridge itself is asked at once, and a clock that ticks on waits for nobody.
+        """
+        running = choice.clock is not None and choice.clock.name == self.session.shared_clock
+        return bool(self.has_desk(choice)) and not running and self._last != (self.game.state.phase, choice.seat)
+
+    def has_desk(self, choice: Choice) -> bool:
+        """Say whether a desk of its own asks this question."""
+        return False
+
+    def open_desk(self) -> None:
+        """The gold key: open the desk of the question that waits, or ask it here."""
+        choice = self.session.choice
+        if choice is None or self.waiting or self.session.asks_bot:
+            return
+        self._last = (self.game.state.phase, choice.seat)
+        desk = self.desk_for(choice)
+        if desk is None:
+            self.ask_here(choice)
+        else:
+            self.rebuild()
+            self.stage.stack.push(desk, wipe=True)
+
+    # Answers
+
+    def answer(self, answer: Any, desk: Desk | None = None, *, seat: int | None = None) -> None:
+        """Take a person's answer; the desk stays open if the next question is for it.
+
+        A refused answer changes nothing but is told. Raises Fault: our own mistake, the game is as it was.
+        """
+        before = self.session.choice
+        events = self._take(lambda: self.session.answer(answer, seat))
+        if desk is not None and self.session.choice is not before:
+            self._after(desk, before, events)
+
+    def _after(self, desk: Desk, before: Choice | None, events: list[Event]) -> None:
+        """Go on at the desk, or close it and show on the bridge what happened."""
+        choice = self.session.choice
+        same = before is not None and choice is not None and choice.seat == before.seat
+        if choice is None or not same or choice.name not in desk.questions:
+            desk.leave_after(events, lambda: self.stage.stack.pop(desk, wipe=True))
+            return
+        self.waiting.clear()
+        self.shown.follow(events, self.game)
+        self._asked, self._last = choice, (self.game.state.phase, choice.seat)
+        desk.asked(choice, events)
+
+    def _take(self, act: Callable[[], list[Event]]) -> list[Event]:
+        """Run an answer and line its events up; a refusal is told, a fault goes on to the fault dialog."""
+        try:
+            events = act()
+        except IllegalAnswer as refusal:
+            self.stage.message(f"That is not possible now: {refusal}.")
+            return []
+        self.waiting.extend(events)
+        self._told_saved()
+        self.mark_dirty()
+        return events
+
+    def _told_saved(self) -> None:
+        """Know what to say of the saved game, and say once when it cannot be written."""
+        trouble = self.session.journal.trouble
+        self.stage.saved_up_to = trouble or f"Your game is saved up to turn {self.game.state.turn}."
+        if trouble and trouble != self._trouble:
+            self.stage.message(trouble)
+        self._trouble = trouble
+
+    # Undo
+
+    def undo_closed(self) -> str:
+        """Return why nothing can be taken back now, "" if something can: DA-22."""
+        if self.game.state.phase not in UNDO_IN:
+            return "Taking back works in Steps 1 and 2 only."
+        if not self.session.can_undo:
+            return "There is nothing to take back: since then somebody has learned something, or a new step began."
+        return ""
+
+    def undo(self, desk: Desk | None = None) -> bool:
+        """Take the last answer back and ask its question again; a desk whose question it is stays open: DA-22."""
+        if self.undo_closed() or not self.session.undo():
+            return False
+        self.waiting.clear()
+        self.motion.skip()
+        self.shown.catch_up(self.game)
+        choice = self.session.choice
+        assert choice is not None
+        if desk is not None and choice.name in desk.questions and choice.seat == desk.choice.seat:
+            self._asked = choice
+            desk.asked(choice, [])
+            return True
+        self._asked, self._last = None, (self.game.state.phase, choice.seat)
+        if desk is not None:
+            self.stage.stack.pop(desk, wipe=True)
+        self.leave_question()
+        return True
+
+    def leave_question(self) -> None:
+        """The question asked on the bridge is answered, or taken back."""
+        self.rebuild()
