@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,7 @@ from game import __version__
 from game.files import assets, user_folder
 from game.stage.app import App, make_stage
 from game.stage.scenes.title import NAME
-from game.stage.shell import Shell
+from game.stage.shell import UNUSABLE, Shell
 from game.stage.sound import Sounds
 from game.wings import WINGS
 
@@ -30,9 +31,14 @@ def open_window(setup: Ready | None = None, seed: int | None = None) -> int:
 
 
 def show_replay(path: Path) -> int:
-    """Show a saved game in the window from its start. Raises DamagedSave, ContentError or BadSetup."""
+    """Show a saved game in the window from its start; 1, and a sentence, if the file cannot be shown."""
     app, shell = _window()
-    app.run(shell.replay(path))
+    try:
+        first = shell.replay(path)
+    except UNUSABLE as error:
+        sys.stderr.write(f"long-orbit replay: {error}\n")
+        return 1
+    app.run(first)
     return 0
 
 

@@ -315,6 +315,7 @@ class OffPlace(Widget):
 
     def texts(self) -> Iterator[str]:
         yield self.card.title
+        yield self.said
 
     def draw(self, brush: Brush) -> None:
         paint.key(brush.surface, brush.rect(self.rect), brush.scale, brush.mood, "disabled", "row")

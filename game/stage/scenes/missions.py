@@ -12,9 +12,10 @@ from game.core.wing import Briefing, Offer, Wing
 from game.stage import paint, theme
 from game.stage.intents import Happening, Intent, Press
 from game.stage.library import Saved
+from game.stage.scenes.briefing import BAND, FACTS_WIDTH, Card, Hint, PlayedLine
 from game.stage.screen import Screen
 from game.stage.settings import choices
-from game.stage.widgets import Brush, Key, Label, ListBox, Panel, Row, ScrollArea, Stepper, Widget, draw_badge
+from game.stage.widgets import Brush, Key, Label, ListBox, Panel, Row, ScrollArea, Stepper
 
 if TYPE_CHECKING:
     from game.stage.shell import Shell
@@ -22,12 +23,6 @@ if TYPE_CHECKING:
 GAMES = pygame.FRect(20, 88, 326, 116)
 LIST = pygame.FRect(366, 88, 466, 794)
 CARD = pygame.FRect(852, 88, 730, 672)
-BAND = 184.0
-FACTS_WIDTH = 246.0
-"""Of the map and the facts beside it."""
-MAP_WIDTH = 130.0
-PICTURE_SHARE = 0.78
-"""Of the band's width."""
 
 
 class Missions(Screen):
@@ -91,7 +86,7 @@ class Missions(Screen):
             why = "This mission's file cannot be used"
         else:
             briefing = self.wing.briefing(self.content, self.offer.id, self.difficulty)
-            self.add(Card(CARD, self, briefing))
+            self.add(Card(CARD, briefing, self._paint_map, self.large))
             self._build_text(briefing)
             why = ""
         rect = (1080, 782, 502, 100)
@@ -207,6 +202,9 @@ class Missions(Screen):
             y += brush.text_size(string, "body", wide, rich=True)[1] + 4
         area.tall = y
 
+    def _paint_map(self, brush: Brush, box: pygame.FRect) -> None:
+        self.wing.small_map()(brush, box, self.content, self.offer.id, self.difficulty)
+
     def _build_broken(self) -> None:
         self.add(Panel(CARD, cap=self.offer.title, title="This mission cannot be used"))
         rect = (CARD.left + 24, CARD.top + 84, CARD.width - 48, CARD.height - 110)
@@ -285,124 +283,3 @@ class GameKey(Key):
         title = brush.fitted(self.wing.title, "title", colour, (left, self.rect.top + 22), room)
         under = (title.bottom - brush.rect((0, 0, 1, 1)).top) / brush.scale + 6
         brush.text(self.wing.tagline, "note", theme.TEXT_MID, (left, under), width=room)
-
-
-class Card(Widget):
-    """The paper card: picture with the title, small map, facts, stations."""
-
-    def __init__(self, rect: pygame.FRect, scene: Missions, briefing: Briefing) -> None:
-        super().__init__(rect)
-        self.missions, self.briefing = scene, briefing
-
-    def draw(self, brush: Brush) -> None:
-        share = BAND / self.rect.height
-        where = brush.rect(self.rect)
-        band, _ = paint.card(brush.surface, where, brush.scale, theme.SPACE, band=share)
-        self._draw_picture(brush, band)
-        left, top = self.rect.right - 28 - FACTS_WIDTH, self.rect.top + BAND + 18
-        wide = FACTS_WIDTH if self.missions.large else MAP_WIDTH
-        box = pygame.FRect(left, top, wide, self.rect.bottom - 100 - top)
-        missions = self.missions
-        painter = missions.wing.small_map()
-        painter(brush, box, missions.content, missions.offer.id, missions.difficulty)
-        if not self.missions.large:
-            self._draw_facts(brush, pygame.FRect(box.right + 14, top, FACTS_WIDTH - wide - 14, box.height))
-        self._draw_stations(brush)
-
-    def _draw_picture(self, brush: Brush, band: pygame.Rect) -> None:
-        sprites, name = brush.stage.sprites, self.briefing.picture
-        picture = sprites.get(name, round(band.width * PICTURE_SHARE)) if sprites.has(name) else None
-        radius = round(theme.RADIUS_CARD * brush.scale)
-        key = ("mission band", band.size, name, picture is None)
-        brush.surface.blit(paint.kept(key, lambda: _band(band.size, picture, radius)), band)
-        cap = f"Mission {self.briefing.number}" if self.briefing.number else "A mission of your own"
-        brush.text(cap, "cap", theme.rgb("#C3A0FF"), (self.rect.left + 28, self.rect.top + 24))
-        at = (self.rect.left + 28, self.rect.top + 50)
-        brush.text(self.briefing.title.upper(), "number_medium", theme.TEXT, at, width=300)
-
-    def _draw_facts(self, brush: Brush, box: pygame.FRect) -> None:
-        y = box.top
-        for label, value in self.briefing.facts:
-            for words, style, colour in (
-                (label, "note", theme.QUIET_ON_PAPER),
-                (value, "label_small", theme.TEXT_ON_PAPER),
-            ):
-                drawn = brush.text(words, style, colour, (box.left, y), width=box.width)
-                y += drawn.height / brush.scale
-            y += 9
-
-    def _draw_stations(self, brush: Brush) -> None:
-        top = self.rect.bottom - 88
-        line = brush.rect((self.rect.left + 28, top, self.rect.width - 56, 2))
-        brush.surface.fill(theme.PAPER_EDGE, line)
-        middle = top + 42
-        drawn = brush.text(
-            "Stations used", "label", theme.TEXT_ON_PAPER, (self.rect.left + 28, middle), anchor="midleft"
-        )
-        x = self.rect.left + 28 + drawn.width / brush.scale + 18
-        step = min(50.0, (self.rect.right - 28 - x) / max(1, len(self.briefing.stations)))
-        side = min(42.0, step - 6)
-        for id, _, used in self.briefing.stations:
-            box = pygame.FRect(x, middle - side / 2, side, side)
-            draw_badge(brush, box, f"icon_{id}", theme.STATIONS[id] if used else theme.PAPER_SPENT)
-            if not used:
-                start, end = brush.at((box.left + 4, box.bottom - 6)), brush.at((box.right - 4, box.top + 4))
-                paint.line(brush.surface, (start, end), theme.INK, brush.px(5))
-                paint.line(brush.surface, (start, end), theme.DANGER, brush.px(2.5))
-            x += step
-
-
-def _band(size: tuple[int, int], picture: pygame.Surface | None, radius: int) -> pygame.Surface:
-    """The picture at the right, fading into the dark where the title stands, round at the upper corners."""
-    made = pygame.Surface(size, pygame.SRCALPHA)
-    made.fill(theme.SPACE)
-    if picture is not None:
-        left = size[0] - picture.get_width()
-        made.blit(picture, (left, (size[1] - picture.get_height()) // 2))
-        wide = size[0] // 4
-        fade = pygame.Surface((wide, 1), pygame.SRCALPHA)
-        for x in range(wide):
-            fade.set_at((x, 0), (*theme.SPACE, round(255 * (1 - x / wide))))
-        made.blit(pygame.transform.scale(fade, (wide, size[1])), (left, 0))
-    mask = pygame.Surface(size, pygame.SRCALPHA)
-    whole = pygame.Rect((0, 0), size)
-    pygame.draw.rect(
-        mask, (255, 255, 255, 255), whole, border_top_left_radius=radius, border_top_right_radius=radius
-    )
-    made.blit(mask, (0, 0), None, pygame.BLEND_RGBA_MULT)
-    return made
-
-
-class Hint(Widget):
-    """One line on how it plays: a station's badge and a sentence."""
-
-    def __init__(self, rect: tuple[float, float, float, float], icon: str, sentence: str) -> None:
-        super().__init__(rect)
-        self.icon, self.sentence = icon, sentence
-
-    def draw(self, brush: Brush) -> None:
-        accent = theme.STATIONS.get(self.icon.removeprefix("icon_"), theme.TEACH)
-        draw_badge(brush, (self.rect.left, self.rect.top, 34, 34), self.icon, accent)
-        at = (self.rect.left + 48, self.rect.top + 1)
-        brush.text(self.sentence, "note", theme.TEXT_ON_PAPER, at, width=self.rect.width - 50)
-
-
-class PlayedLine(Widget):
-    """One earlier game: how it ended, at which difficulty, who, when."""
-
-    def __init__(self, rect: tuple[float, float, float, float], saved: Saved, won: bool) -> None:
-        super().__init__(rect)
-        self.saved, self.won = saved, won
-
-    def draw(self, brush: Brush) -> None:
-        saved = self.saved
-        icon = "hourglass" if saved.unfinished else "check" if self.won else "cross"
-        colour = theme.OK if self.won else theme.TEXT_MID if saved.unfinished else theme.DANGER_TEXT
-        brush.icon(icon, (self.rect.left, self.rect.centery - 12, 24, 24), colour)
-        end = "still on" if saved.unfinished else "won" if self.won else "lost"
-        said = f"{saved.about.detail}, {end} in turn {saved.length}, {', '.join(saved.about.people) or 'bots only'}"
-        day = brush.text(
-            f"{saved.when:%d %b}", "note", theme.TEXT_LOW, (self.rect.right, self.rect.centery), anchor="midright"
-        )
-        room = self.rect.width - 48 - day.width / brush.scale
-        brush.fitted(said, "label_small", theme.TEXT, (self.rect.left + 34, self.rect.centery), room, anchor="midleft")

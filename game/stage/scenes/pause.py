@@ -82,7 +82,8 @@ class Pause(WidgetScene):
             return ""
         wing = session.wing
         about = wing.about(session.game.content, wing.setup_from(session.journal.header.setup))
-        return f"{about.title}, {about.detail}, turn {wing.length(session.game)}"
+        length = wing.length(session.game)
+        return f"{about.title}, {about.detail}, {f'turn {length}' if length else 'before the first turn'}"
 
     def back(self) -> bool:
         self.stage.stack.pop(self)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -189,6 +190,12 @@ class Detail(Widget):
     ) -> None:
         super().__init__(rect)
         self.saved, self.lines, self.told = saved, lines, told
+
+    def texts(self) -> Iterator[str]:
+        yield "Cannot be opened" if self.saved.damaged else self.saved.about.title
+        for line in self.lines:
+            yield " ".join(line)
+        yield from self.told
 
     def draw(self, brush: Brush) -> None:
         if self.saved.damaged:

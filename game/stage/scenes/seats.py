@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -9,7 +10,7 @@ import pygame
 from game.core.wing import BadSetup, Offer, Wing
 from game.stage import paint, theme
 from game.stage.screen import Screen
-from game.stage.widgets import Brush, Key, Label, Panel, TextEntry, Widget
+from game.stage.widgets import Brush, Key, Panel, TextEntry, Widget
 
 if TYPE_CHECKING:
     from game.stage.shell import Shell
@@ -83,6 +84,7 @@ class Seats(Screen):
         self.build_holders(y + 66)
         self.build_seats()
         why, rule = self._why()
+        self.first = self.first or self.tree.by_name("person 1")
         self.main("Begin", self.begin, sub=self.offer.title, icon="play", why=why, rule=rule)
 
     def _add_person(self, person: int, name: str, y: float) -> None:
@@ -159,7 +161,7 @@ class PersonKey(Key):
         )  # fmt: skip
         self.person, self.load = person, scene.load_of(person)
 
-    def texts(self) -> Any:
+    def texts(self) -> Iterator[str]:
         yield f"person {self.person + 1}"
         if self.load:
             yield self.load
@@ -179,10 +181,11 @@ class Note(Widget):
         super().__init__(rect)
         self.sentence = sentence
 
+    def texts(self) -> Iterator[str]:
+        yield self.sentence
+
     def draw(self, brush: Brush) -> None:
         brush.icon("info", (self.rect.left, self.rect.top, 26, 26), theme.TEACH)
         at = (self.rect.left + 38, self.rect.top + 1)
         brush.text(self.sentence, "body", theme.TEXT_MID, at, width=self.rect.width - 40)
 
-
-__all__ = ["Label", "Note", "Seats"]

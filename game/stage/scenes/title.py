@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import date
 from typing import TYPE_CHECKING
 
@@ -127,6 +127,9 @@ class Title(Screen):
 
 class Name(Widget):
     """The name in the largest letters."""
+
+    def texts(self) -> Iterator[str]:
+        yield NAME
 
     def draw(self, brush: Brush) -> None:
         brush.text(NAME.replace(" ", "\n"), "hero", theme.TEXT, self.rect.topleft)
