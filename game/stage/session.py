@@ -71,6 +71,15 @@ class Session:
                 return True
         return True
 
+    @property
+    def can_redo(self) -> bool:
+        """Say whether an answer that was taken back can be given again."""
+        return self.journal.can_redo
+
+    def redo(self) -> list[Event]:
+        """Give the answer again that was taken back last; nothing when there is none. Raises Fault."""
+        return self._logged(self.journal.redo())
+
     def bot_answer(self) -> list[Event]:
         """Let the bot who is asked think and answer."""
         choice = self.choice
