@@ -352,7 +352,6 @@ class Game(Generic[S]):
         state.agenda = [cls.steps.restore(call) for call in state.agenda]
         game = cls(content, cast(S, state))
         game.run()
-        game.events = []
         return game
 
 

@@ -274,7 +274,6 @@ class Journal(Generic[G]):
         line, before = self.recent.pop()
         self.game.put_back(before)
         self.count -= 1
-        self._since_snapshot = max(0, self._since_snapshot - 1)
         self.undone.append(line)
         self._add(Undone())
         self._write(sync=False)
@@ -394,7 +393,7 @@ def _best_first(reading: Reading) -> list[Snapshot | None]:
     First one from which every answer that undo may reach is played again, then newer, then older ones.
     """
     barriers = (n for n, line in enumerate(reading.answers, reading.base + 1) if line.learned)
-    reach = max([*barriers, reading.barred, reading.count - MOST_UNDO])
+    reach = max([reading.barred, *barriers])
     early = [snapshot for snapshot in reading.snapshots if snapshot.after <= reach]
     late = [snapshot for snapshot in reading.snapshots if snapshot.after > reach]
     start = [None] if reading.base == 0 else []

@@ -24,7 +24,7 @@ class Header(msgspec.Struct, frozen=True):
     format: int = FORMAT
 
 
-class Line(msgspec.Struct, tag_field="is", tag=str.lower, omit_defaults=True, forbid_unknown_fields=True):
+class Line(msgspec.Struct, tag_field="is", tag=str.lower, omit_defaults=True):
     """One line after the header."""
 
 

@@ -84,6 +84,18 @@ def test_a_bot_takes_some_answer_even_if_all_score_nothing(bot):
     game.play(answer)
 
 
+def test_looking_ahead_stops_when_the_effects_of_the_answer_are_over():
+    game, turns = new_smugglers(4), []
+
+    def score(world: Game, seat: int) -> float:
+        turns.append((world.state.turns, world.choice.name))
+        return 0.0
+
+    LookAhead(score, Dice(1)).answer(game)
+    assert game.state.turns == 1
+    assert set(turns) == {(2, "choose_action")}
+
+
 def test_a_bot_leaves_the_game_as_it_is():
     game = new_smugglers(4)
     before, choice = game.snapshot(), game.choice

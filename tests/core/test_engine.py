@@ -7,7 +7,7 @@ from game.core import engine
 from game.core.chance import Dice
 from game.core.engine import Aside, BadStep, Clock, Game, IllegalAnswer, StaleSave, Steps, call
 from game.core.state import HIDDEN, State, Zone
-from tests.core.minigames import Smugglers, new_dock, new_smugglers
+from tests.core.minigames import Dock, Smugglers, new_dock, new_smugglers
 
 step = Steps("engine")
 
@@ -247,6 +247,13 @@ def test_the_seat_asked_need_not_be_named_for_its_own_aside(monkeypatch):
     assert game.state.told == ["mine"]
 
 
+def test_of_an_aside_too_the_offered_object_is_taken(monkeypatch):
+    monkeypatch.setattr(Trial, "any_time", lambda game: [Aside(1, 5, "tell", ("five",))])
+    game = start(call(question))
+    game.play(5.0, 1)
+    assert type(game.taken) is int
+
+
 def test_an_option_goes_before_an_aside_of_the_same_name(monkeypatch):
     monkeypatch.setattr(Trial, "any_time", lambda game: [Aside(0, "x", "tell", ("aside",))])
     game = start(call(question))
@@ -259,10 +266,15 @@ def test_nothing_is_done_at_any_time_inside_a_timer():
     assert game.asides(1) == []
     with pytest.raises(IllegalAnswer):
         game.play(("help", "me"), 1)
+
+
+def test_nothing_is_done_at_any_time_beside_a_task(monkeypatch):
+    monkeypatch.setattr(Dock, "any_time", lambda game: [Aside(1, "help", "load", (1,))])
     dock = new_dock(2)
+    assert dock.asides(1) != []
     while dock.choice.task is None:
         dock.play(dock.choice.sample(Dice(1)))
-    assert dock.asides(0) == []
+    assert dock.asides(1) == []
 
 
 def test_any_time_is_not_even_looked_up_for_an_ordinary_answer(monkeypatch):

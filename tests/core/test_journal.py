@@ -150,6 +150,13 @@ def test_snapshots_come_every_so_often_and_at_the_end(path):
     assert after[-1] == len(read(path).answers)
 
 
+def test_a_load_does_not_put_the_next_snapshot_off(path):
+    go_on(begin(path), 30)
+    for luck in range(10):
+        go_on(load(path), 2, luck)
+    assert [snapshot.after for snapshot in read(path).snapshots] == [0, 40]
+
+
 # --- damage ---
 
 
@@ -174,6 +181,30 @@ def test_cut_at_every_byte_of_the_last_two_lines_all_whole_answers_are_there(pat
         journal.play(journal.game.choice.sample(Dice(cut)))
         assert same(load(path), journal)
         assert load(path).dropped == ""
+
+
+def test_a_torn_snapshot_leaves_nothing_behind(path):
+    """Longer than the answer that is written in its place."""
+    go_on(begin(path), 40)
+    raw = path.read_bytes()
+    path.write_bytes(raw[:-100])
+    journal = load(path)
+    assert journal.count == 40
+    go_on(journal, 1)
+    assert load(path).dropped == ""
+    assert same(load(path), journal)
+
+
+def test_a_file_cut_to_its_header_is_the_start_of_the_game(path):
+    go_on(begin(path), 5)
+    raw = path.read_bytes()
+    header = raw.index(b"\n")
+    for cut in (header, header + 1):
+        path.write_bytes(raw[:cut])
+        journal = load(path)
+        assert journal.count == 0
+        go_on(journal, 2)
+        assert same(load(path), journal)
 
 
 def broken_in_the_middle(path: Path, number: int, text: bytes) -> None:
@@ -206,6 +237,30 @@ def test_behind_a_broken_line_the_game_is_found_again_at_the_next_snapshot(path,
     while again.undo():
         pass
     assert same(load(path), again)
+
+
+def test_notes_from_before_a_broken_line_are_kept(path):
+    journal = go_on(begin(path), 3)
+    journal.note("thirty seconds")
+    go_on(journal, 50, luck=2)
+    broken_in_the_middle(path, 20, b"nonsense\n")
+    for _ in range(2):
+        journal = go_on(load(path), 1)
+        assert journal.notes == ["thirty seconds"]
+
+
+def test_a_broken_undo_line_does_not_bring_the_answer_back(path):
+    journal = counting(path)
+    journal.play(1)
+    journal.play(2)
+    journal.undo()
+    journal.play("leave")
+    broken_in_the_middle(path, 5, b"nonsense\n")
+    loaded = load_counting(path)
+    assert loaded.game.state == journal.game.state
+    loaded.note("x")
+    assert read(path).base == 2
+    assert read(path).answers == []
 
 
 def test_behind_a_broken_line_with_no_snapshot_the_game_goes_on_from_before_it(path):
@@ -275,7 +330,7 @@ def test_random_bytes_anywhere_never_raise_anything_else(raw, place, length):
             assert "game.jsonl" in str(error)
 
 
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=settings.default.max_examples // 2, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.integers(0, 10_000), st.sampled_from([b"", b"\n", b"}", b"0", b'"', b"\xff", b"{}\n"]), st.integers(0, 40))
 def test_a_damaged_file_loads_to_some_moment_of_the_game_or_says_why(tmp_path, place, garbage, length):
     """D01: whatever the damage, the load is a moment of the game, and play goes on from there."""
@@ -344,6 +399,17 @@ def test_play_goes_on_when_the_disk_is_full_and_is_saved_once_there_is_room(path
     assert journal.trouble == ""
     assert same(load(path), journal)
     assert journal.path == path
+
+
+def test_saved_by_hand_after_a_refusal_nothing_is_written_twice(path, monkeypatch):
+    journal = go_on(begin(path), 4)
+    disk = FullDisk(monkeypatch, 0)
+    go_on(journal, 4, luck=2)
+    disk.room = 10**6
+    journal.save_as(path)
+    go_on(journal, 1, luck=3)
+    assert journal.count == 9
+    assert same(load(path), journal)
 
 
 def test_a_game_can_begin_on_a_full_disk(path, monkeypatch):
@@ -511,6 +577,9 @@ def test_the_same_save_opened_twice_goes_on_in_two_files(path):
     assert other.trouble == ""
     assert same(load(one.path), one)
     assert same(load(other.path), other)
+    go_on(load(path), 1)
+    go_on(one, 1, luck=6)
+    assert one.path.name == "game-3.jsonl"
 
 
 def test_rewriting_keeps_the_older_version(path):
@@ -566,6 +635,7 @@ def test_saved_under_another_name_the_whole_game_is_there(path, tmp_path):
     other = tmp_path / "kept" / "other.jsonl"
     journal.save_as(other)
     assert same(load(other), journal)
+    assert other.read_bytes().count(b'"is":"snapshot"') == 1
     assert replay(other, fresh)[2] == ""
     go_on(journal, 2, luck=3)
     assert load(other).count == 50
@@ -722,6 +792,23 @@ def test_with_hidden_hands_nobody_takes_back_what_another_has_answered_to(path):
     assert [open_hands.undo() for _ in range(4)] == [True, True, True, False]
 
 
+def test_a_new_answer_replaces_a_snapshot_behind_an_answer_taken_back(path):
+    journal = counting(path)
+    for _ in range(40):
+        journal.play(1)
+    journal.undo()
+    journal.play(3)
+    assert journal.game.state.total == 42
+    assert same(load_counting(path), journal)
+
+
+def test_what_was_learned_under_older_rules_stays_learned(path):
+    journal = counting(path)
+    journal.play(1)
+    path.write_bytes(path.read_bytes().replace(b'"answer":1}', b'"answer":1,"learned":true}'))
+    assert not load_counting(path).can_undo
+
+
 def test_undo_is_bounded_and_the_same_after_a_load(path):
     """D49."""
     journal = counting(path)
@@ -863,6 +950,34 @@ def test_answers_that_no_longer_fit_are_left_out_and_told(path, monkeypatch):
     assert again.count == n
     go_on(again, 3)
     assert same(load(path), again)
+
+
+def test_answers_taken_back_before_those_that_no_longer_fit_are_not_offered_again(path, monkeypatch):
+    journal = counting(path)
+    for number in (1, 2, 3, 3):
+        journal.play(number)
+    journal.undo()
+
+    def pick(game):
+        game.ask(game.state.turn // 2 % 2, picked, [1, 2])
+
+    monkeypatch.setitem(count_step.by_name, "pick", pick)
+    loaded = load_counting(path)
+    assert loaded.count == 2
+    assert not loaded.can_redo
+    loaded.play(1)
+    assert same(load_counting(path), loaded)
+
+
+def test_a_game_is_not_begun_anew_only_because_its_start_still_fits(path):
+    go_on(begin(path), 30)
+    broken_in_the_middle(path, 6, b'{"is":"answered","seat":0,"asked":"other"}\n')
+
+    def stale(_):
+        raise StaleSave("no snapshot fits")
+
+    with pytest.raises(DamagedSave, match="no snapshot fits"):
+        Journal.load(path, fresh, stale)
 
 
 def test_a_save_no_snapshot_of_which_fits_is_refused_and_kept(path, monkeypatch):

@@ -130,6 +130,12 @@ def test_samples_reach_every_option_and_every_size():
     assert {len(one(list("abcd"), least=1, most=3).sample(dice)) for _ in range(60)} == {1, 2, 3}
 
 
+def test_every_size_of_a_subset_is_as_likely():
+    dice = Dice(3)
+    sizes = [len(one(["a", "b"], least=0, most=50).sample(dice)) for _ in range(3000)]
+    assert all(900 < sizes.count(size) < 1100 for size in (0, 1, 2))
+
+
 @pytest.mark.parametrize(
     "option",
     ["word", 3, True, None, (1, ("a", Side.AFT)), Side.PORT, Place.CRANE, Order(Side.AFT, Place.QUAY), ("convert",)],
