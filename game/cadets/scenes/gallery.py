@@ -62,10 +62,10 @@ def open_question(session: Session) -> Choice:
 
 def scenes(content: Content) -> Iterator[tuple[str, Callable[[], Scene]]]:
     """Return the name and a maker of every picture of this wing."""
-    from game.cadets.scenes import desks
+    from game.cadets.scenes import bridge, desks
 
     def session(**wanted: Any) -> Session:
         return make_session(content, **wanted)
 
-    for module in desks.PICTURED:
+    for module in (bridge, *desks.PICTURED):
         yield from module.gallery_states(session)

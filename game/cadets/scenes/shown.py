@@ -216,7 +216,8 @@ def _turn(game: Cadets, facts: Facts) -> None:
     """What the end of the turn before has put back goes with it: SC-9.2."""
     game.state.turn = facts.get("turn", game.state.turn)
     game.state.ship.cloaked = False
-    for target in (*game.state.enemies, *game.state.crystals):
+    targets: list[Enemy | Crystal] = [*game.state.enemies, *game.state.crystals]
+    for target in targets:
         if target.lock == "superlock":
             target.lock = "lock"
     for enemy in game.state.enemies:
@@ -263,4 +264,3 @@ CHANGES: dict[str, Callable[[Cadets, Facts], None]] = {
     "breach_closed": _breach_level,
 }
 """What each kind of event changes in the picture. Kinds that stand not here change nothing on map and ship."""
-

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from game.cadets.rules.game import Cadets
+from game.cadets.scenes.plan import Plan, plan_of
 from game.cadets.scenes.shown import Shown
 from game.core.engine import Choice, Event, IllegalAnswer
 from game.stage.screen import Screen
@@ -41,6 +42,14 @@ class Table(Screen):
         """Step and seat of the question a person was asked last."""
         self._over = False
         self._trouble = ""
+        self._plan = plan_of(session)
+
+    @property
+    def plan(self) -> Plan:
+        """What the Captain wants this turn: orders for the stations and a course, see plan.py."""
+        if self._plan.turn != self.game.state.turn:
+            self._plan = plan_of(self.session)
+        return self._plan
 
     @property
     def game(self) -> Cadets:
@@ -219,6 +228,18 @@ class Table(Screen):
             self.stage.stack.pop(desk, wipe=True)
         self.leave_question()
         return True
+
+    @property
+    def can_redo(self) -> bool:
+        """Say whether an answer that was taken back can be given again."""
+        return self.session.can_redo
+
+    def redo(self, desk: Desk) -> None:
+        """Give the answer again that was taken back last; the desk stays open if the next question is for it."""
+        before = self.session.choice
+        events = self._take(self.session.redo)
+        if self.session.choice is not before:
+            self._after(desk, before, events)
 
     def leave_question(self) -> None:
         """The question asked on the bridge is answered, or taken back."""
