@@ -296,7 +296,8 @@ class EngineeringDesk(TimedDesk):
 
     def _build_rack(self) -> None:
         wanted, dealt = self.game.content.engineering.draw, self.task.dealt
-        self.add(Panel(RACK, cap="Rack", note=""))
+        self.add(Panel(RACK, cap="Rack"))
+        self.order_line((RACK.left + 120, RACK.top + 8, RACK.width - 140, 32))
         places = max(wanted, len(dealt))
         step = (RACK.width - 40) / places
         for n in range(places):

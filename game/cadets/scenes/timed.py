@@ -9,7 +9,9 @@ import pygame
 
 from game.cadets.scenes.counting import Counting
 from game.cadets.scenes.desk import Desk
-from game.cadets.scenes.timed_parts import RING, Countdown, Cover, Ring, SeatName, draw_pause_cover
+from game.cadets.scenes.discussion import BREAKDOWN
+from game.cadets.scenes.plan import plan_of
+from game.cadets.scenes.timed_parts import RING, Countdown, Cover, OrderLine, Ring, SeatName, draw_pause_cover
 from game.core.engine import Choice, Event
 from game.stage.session import Session
 from game.stage.view import Box
@@ -79,6 +81,8 @@ class TimedDesk(Desk):
         if clock_runs(session, self.choice):
             self.left = session.seconds_left
             self.stage_of_work = "work"
+        elif self.choice.clock is None:  # asked before the clock starts
+            self.stage_of_work = "work"
 
     # What a subclass fills in
 
@@ -98,8 +102,10 @@ class TimedDesk(Desk):
         return ()
 
     def order(self) -> str:
-        """Return what the Captain wants from this station, for the cover."""
-        return ""
+        """Return what the Captain wants from this station; nothing is passed on in a breakdown: DA-8."""
+        if self.speechless:
+            return ""
+        return plan_of(self.table.session).order(self.station)
 
     # What a subclass uses
 
@@ -112,6 +118,11 @@ class TimedDesk(Desk):
     def running(self) -> bool:
         """The clock ticks while nothing lies on top."""
         return self.stage_of_work == "work" and bool(self.seconds) and self.choice.clock is not None
+
+    @property
+    def speechless(self) -> bool:
+        """A breakdown hides what others know and plan: DA-8, D03."""
+        return any(rule.id == BREAKDOWN for rule in self.game.in_force())
 
     @property
     def hint(self) -> str:
@@ -127,6 +138,10 @@ class TimedDesk(Desk):
     def ring(self, rect: Box = RING) -> Ring:
         """Put the clock on the screen."""
         return self.add(Ring(self, rect))
+
+    def order_line(self, rect: Box) -> OrderLine:
+        """Put the Captain's order on the screen, if there is one."""
+        return self.add(OrderLine(rect, self.order()))
 
     def done_key(self, label: str = "Done early", sub: str = "", **looks: Any) -> Key:
         """Put the gold key on the screen that ends the step."""

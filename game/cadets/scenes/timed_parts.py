@@ -47,6 +47,28 @@ def draw_seat(brush: Brush, box: pygame.FRect, seat: int, name: str, side: float
     brush.fitted(name, "name", theme.TEXT, (mark.right + 14, box.centery), room, anchor="midleft")
 
 
+class OrderLine(Widget):
+    """The Captain's order in one line, right-aligned; nothing without an order."""
+
+    def __init__(self, rect: Box, order: str) -> None:
+        super().__init__(rect, name="order")
+        self.order = order
+
+    def texts(self) -> Iterator[str]:
+        if self.order:
+            yield self.order
+
+    def draw(self, brush: Brush) -> None:
+        if not self.order:
+            return
+        room = self.rect.width - 40
+        wide = min(room, brush.fit_size(self.order, "label", room, self.rect.height)[0])
+        left = self.rect.right - wide - 38
+        draw_badge(brush, (left, self.rect.centery - 13, 26, 26), "icon_captain", theme.STATIONS["captain"])
+        at = (left + 36, self.rect.centery)
+        brush.fitted(self.order, "label", theme.TEXT, at, wide + 2, high=self.rect.height, anchor="midleft")
+
+
 class Ring(Widget):
     """The clock of a timed step; an untimed one says so."""
 
@@ -190,9 +212,7 @@ class Cover(Widget):
         middle = box.centery - 6
         left = box.centerx - (wide + 44) / 2
         draw_hint(brush, (left + 14, middle))
-        brush.text(
-            self.note, "body", theme.TEXT, (left + 44, middle), anchor="midleft", width=INNER - ROW_PAD
-        )
+        brush.text(self.note, "body", theme.TEXT, (left + 44, middle), anchor="midleft", width=INNER - ROW_PAD)
 
     def _well(self, brush: Brush, box: pygame.FRect, wide: float) -> pygame.FRect:
         well = pygame.FRect(0, box.top, min(INNER, wide + 40), box.height - 12)
