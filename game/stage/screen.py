@@ -306,6 +306,21 @@ class Screen(WidgetScene):
         if self.tree.focus is None and not self.stage.input.pointing:
             self.tree.set_focus(self.first)
 
+    def handle(self, happening: Happening) -> bool:
+        """Pause and help work while something moves, too; it moves on afterwards."""
+        if self.motion.busy and self._on_bar(happening):
+            return self.tree.handle(happening) or self._usual(happening)
+        return super().handle(happening)
+
+    def _on_bar(self, happening: Happening) -> bool:
+        """The pause key, or the mouse on a key of the top bar."""
+        if isinstance(happening, Press):
+            return happening.intent is Intent.PAUSE
+        if not isinstance(happening, Pointer) or happening.kind not in ("down", "up"):
+            return False
+        under = self.tree.under(happening.at)
+        return under is not None and under.region == "bar"
+
     def pause(self) -> None:
         """P, Menu, or Esc with nothing to close."""
         if self.pausable and self.stage.pause is not None:

@@ -184,6 +184,7 @@ class Shell:
         header = self.library.header(path)
         wing = self.wing_of(header)
         content = self.content(wing)
+        wing.setup_from(header.setup)  # a snapshot may fit although the header is damaged
         journal: Journal[Any] = Journal.load(path, self.fresh, lambda plain: wing.restore(content, plain))
         session = Session(wing, journal, wing.crew(Dice(header.seed ^ BOT_LUCK)))
         self._recall(session, path)

@@ -160,6 +160,13 @@ class CrewSeats(Seats):
         self.pilot = ""
         super().choose(person)
 
+    def point_out(self, person: int) -> None:
+        self.pilot = ""
+        super().point_out(person)
+        for widget in self.tree.all():
+            if isinstance(widget, PilotKey):
+                widget.chosen = False
+
     def choose_pilot(self, level: str) -> None:
         """The next station that is used goes to the autopilot at this level."""
         self.pilot = level

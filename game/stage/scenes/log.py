@@ -7,7 +7,7 @@ import re
 import pygame
 
 from game.stage import theme
-from game.stage.screen import Screen
+from game.stage.scenes.menu import Menu
 from game.stage.session import Session
 from game.stage.widgets import Brush, Label, Panel, ScrollArea
 
@@ -17,7 +17,7 @@ RULE = re.compile(r" \(([^()]+)\)$")
 RULE_WIDTH = 110.0
 
 
-class Log(Screen):
+class Log(Menu):
     """Opens at the newest line."""
 
     cap, title = "Everything that happened", "Log"
@@ -54,7 +54,3 @@ class Log(Screen):
             area.add(Label((0, 0, wide, 0), "Nothing has happened yet.", "body"))
         self.main("Back", self.back, icon="back")
         self.hints(("up down", "scroll"), ("Esc", "back"), at=(24, 838))
-
-    def back(self) -> bool:
-        self.stage.stack.pop(self, wipe=True)
-        return True

@@ -13,7 +13,7 @@ from game.stage import paint, theme
 from game.stage.intents import Happening, Intent, Press
 from game.stage.library import Saved
 from game.stage.scenes.briefing import BAND, FACTS_WIDTH, Card, Hint, PlayedLine
-from game.stage.screen import Screen
+from game.stage.scenes.menu import Menu
 from game.stage.settings import choices
 from game.stage.widgets import Brush, Key, Label, ListBox, Panel, Row, ScrollArea, Stepper
 
@@ -25,7 +25,7 @@ LIST = pygame.FRect(366, 88, 466, 794)
 CARD = pygame.FRect(852, 88, 730, 672)
 
 
-class Missions(Screen):
+class Missions(Menu):
     """Left: games, difficulty, clock. Middle: missions. Right: the briefing of the chosen one."""
 
     cap, title = "New game", "Choose a mission"
@@ -262,10 +262,6 @@ class Missions(Screen):
         self._choose_wing(self.wing)
         self.stage.message("All missions were read again.")
         self.rebuild()
-
-    def back(self) -> bool:
-        self.stage.stack.pop(self, wipe=True)
-        return True
 
 
 class GameKey(Key):

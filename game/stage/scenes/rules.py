@@ -9,7 +9,7 @@ import pygame
 from game.core.wing import Ruling, Wing
 from game.stage import paint, theme
 from game.stage.intents import Happening, Intent, Press
-from game.stage.screen import Screen
+from game.stage.scenes.menu import Menu
 from game.stage.widgets import Brush, Label, ListBox, Panel, Row, ScrollArea, TextEntry, Widget
 
 HERE = "This screen"
@@ -19,7 +19,7 @@ PAGE = pygame.FRect(434, 84, 1148, 692)
 ID_WIDTH = 96.0
 
 
-class Rules(Screen):
+class Rules(Menu):
     """Left: search and headings. Right: the rules under the chosen heading, or those found."""
 
     cap, title = "Rules", "Rules"
@@ -92,10 +92,6 @@ class Rules(Screen):
         """F1 once more closes the rules."""
         wanted = isinstance(happening, Press) and happening.intent is Intent.RULE and not happening.quick
         return wanted and self.back()
-
-    def back(self) -> bool:
-        self.stage.stack.pop(self, wipe=True)
-        return True
 
 
 class Entry(Widget):

@@ -10,7 +10,7 @@ import pygame
 
 from game.stage import paint, theme
 from game.stage.library import Saved
-from game.stage.screen import Screen
+from game.stage.scenes.menu import Menu
 from game.stage.shell import UNUSABLE, Shell
 from game.stage.widgets import Brush, HoldKey, Key, Label, ListBox, Panel, Row, ScrollArea, Widget
 
@@ -21,7 +21,7 @@ DROPPED = ".dropped"
 """Ends the name of a file that can still be brought back, until this screen is left."""
 
 
-class Saves(Screen):
+class Saves(Menu):
     """The newest first; damaged ones are listed with their reason and cannot be opened (D01)."""
 
     cap, title = "Long Orbit", "Saved games"
@@ -163,10 +163,6 @@ class Saves(Screen):
             self.stage.message(f"{aside.name} cannot be brought back: {error.strerror or error}.")
         self._look()
         self.rebuild()
-
-    def back(self) -> bool:
-        self.stage.stack.pop(self, wipe=True)
-        return True
 
 
 def _row(saved: Saved) -> Row:

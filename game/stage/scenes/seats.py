@@ -9,7 +9,7 @@ import pygame
 
 from game.core.wing import BadSetup, Offer, Wing
 from game.stage import paint, theme
-from game.stage.screen import Screen
+from game.stage.scenes.menu import Menu
 from game.stage.widgets import Brush, Key, Panel, TextEntry, Widget
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ LONGEST_NAME = 24
 NEW_NAMES = ("Player 1", "Player 2", "Player 3", "Player 4", "Player 5", "Player 6")
 
 
-class Seats(Screen):
+class Seats(Menu):
     """The people, and whatever a wing seats them on.
 
     A wing fills in ``build_seats`` (the right part), ``load_of`` (what a person holds, in words), ``people_changed``,
@@ -62,7 +62,7 @@ class Seats(Screen):
         return "", ""
 
     def setup(self) -> Any:
-        """The setup, once nothing closes it. Raises BadSetup."""
+        """The setup, once nothing closes it. Raises BadSetup until a wing has seats."""
         raise BadSetup("nobody has been seated")
 
     def build_holders(self, top: float) -> None:
@@ -90,11 +90,7 @@ class Seats(Screen):
     def _add_person(self, person: int, name: str, y: float) -> None:
         rect = pygame.FRect(PEOPLE.left + 16, y, PEOPLE.width - 32, ROW - 8)
         self.add(PersonKey(rect, self, person))
-        entry = TextEntry(
-            (rect.left + 112, rect.top + 6, rect.width - 168, 36), name, lambda text: self._rename(person, text),
-            limit=LONGEST_NAME, empty="Name", name=f"name of person {person + 1}", region="people",
-        )  # fmt: skip
-        self.add(entry)
+        self.add(NameEntry((rect.left + 112, rect.top + 6, rect.width - 168, 36), self, person))
         alone = "" if len(self.people) > 1 else "Somebody has to play"
         away = Key(
             "", (rect.right - 50, rect.top + 14, 42, 42), lambda: self._remove(person), icon="close", why=alone,
@@ -115,6 +111,18 @@ class Seats(Screen):
         self.chosen = person
         self.rebuild()
 
+    def point_out(self, person: int) -> None:
+        """The same, while a name is being typed and nothing may be built anew."""
+        self.chosen = person
+        for widget in self.tree.all():
+            if isinstance(widget, PersonKey):
+                widget.chosen = widget.person == person
+
+    def rename(self, person: int, name: str) -> None:
+        """Somebody has another name."""
+        self.people[person] = name
+        self.rebuild()
+
     def _add(self) -> None:
         fresh = next(name for name in NEW_NAMES if name not in self.people)
         self.people.append(fresh)
@@ -128,22 +136,13 @@ class Seats(Screen):
         self.people_changed(person)
         self.rebuild()
 
-    def _rename(self, person: int, name: str) -> None:
-        self.people[person] = name
-        self.rebuild()
-
     def begin(self) -> None:
-        """Everybody is seated."""
-        try:
-            setup = self.setup()
-        except BadSetup as error:
-            self.refuse(f"{error}.")
+        """Everybody is seated. A name may have been typed a moment ago, so what closes it is asked once more."""
+        why, rule = self._why()
+        if why:
+            self.refuse(why, rule)
             return
-        self.shell.begin(self.wing, setup)
-
-    def back(self) -> bool:
-        self.stage.stack.pop(self, wipe=True)
-        return True
+        self.shell.begin(self.wing, self.setup())
 
     def _earlier(self) -> list[str]:
         """The people of the newest game of this kind."""
@@ -172,6 +171,21 @@ class PersonKey(Key):
         paint.seat_mark(brush.surface, brush.rect((left + 76, middle - 24, 26, 26)), self.person)
         at = (left + 116, self.rect.bottom - 18)
         brush.fitted(self.load, "note", theme.TEXT_MID, at, self.rect.width - 176, anchor="midleft")
+
+
+class NameEntry(TextEntry):
+    """A person's name. Whoever's name is typed is chosen, too."""
+
+    def __init__(self, rect: tuple[float, float, float, float], scene: Seats, person: int) -> None:
+        super().__init__(
+            rect, scene.people[person], lambda text: scene.rename(person, text), limit=LONGEST_NAME, empty="Name",
+            name=f"name of person {person + 1}", region="people",
+        )  # fmt: skip
+        self.seats, self.person = scene, person
+
+    def on_focus(self) -> None:
+        super().on_focus()
+        self.seats.point_out(self.person)
 
 
 class Note(Widget):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.stage import paint, theme
+from game.stage.scenes.menu import Menu
 from game.stage.screen import Screen
 from game.stage.settings import choices
 from game.stage.widgets import Brush, Key, Label, Panel, ScrollArea, Stepper, Toggle, Widget
@@ -85,7 +86,7 @@ def row_of(scene: Screen, setting: Setting, box: tuple[float, float, float, floa
     return Stepper(setting.label, box, values, now, change, note=setting.note, value_width=250, region="rows")
 
 
-class SettingsScreen(Screen):
+class SettingsScreen(Menu):
     """All settings on one page, with a sample beside them."""
 
     cap, title = "Long Orbit", "Settings"
@@ -125,10 +126,6 @@ class SettingsScreen(Screen):
         self.stage.save_settings()
         self.stage.message("Every note will be shown once more.")
 
-    def back(self) -> bool:
-        self.stage.stack.pop(self, wipe=True)
-        return True
-
 
 class Sample(Widget):
     """A card and a ship that moves, unless motion is reduced."""
@@ -148,7 +145,7 @@ class Sample(Widget):
         brush.sprite("ship_player", (self.rect.left + 436, self.rect.top + 76, 112, 112))
 
 
-class FirstStart(Screen):
+class FirstStart(Menu):
     """Before the very first title: how large, how lively, how loud."""
 
     bar = False
@@ -166,13 +163,10 @@ class FirstStart(Screen):
         self.add(Label((370, 262, 860, 0), said, "body_large", theme.TEXT_MID))
         asked = [row for _, rows in SECTIONS for row in rows if row.field in ASKED_FIRST]
         for place, setting in enumerate(asked):
-            self.add(row_of(self, setting, (370, 316 + place * max(92.0, 70 * grow), 860, 60 * grow)))
+            row = self.add(row_of(self, setting, (370, 316 + place * max(92.0, 70 * grow), 860, 60 * grow)))
+            self.first = self.first or row
         self.main("To the title", self.done, rect=(890, 660, 340, 90))
         self.hints(("up down", "move"), ("left right", "change"), at=(370, 706))
-
-    def enter(self) -> None:
-        super().enter()
-        self.tree.set_focus(self.first)
 
     def done(self) -> None:
         """Remember that it was asked."""
@@ -180,6 +174,6 @@ class FirstStart(Screen):
         self.stage.save_settings()
         self.stage.stack.reset(self.shell.title(), wipe=True)
 
-    def close(self) -> bool:
+    def back(self) -> bool:
         self.done()
         return True

@@ -12,7 +12,7 @@ from game.stage import paint, theme
 from game.stage.intents import Happening, Intent, Pointer
 from game.stage.library import Saved
 from game.stage.paint.vector import stroked
-from game.stage.screen import Screen
+from game.stage.scenes.menu import Menu
 from game.stage.view import CANVAS
 from game.stage.widgets import Brush, Key, Label, Widget
 from game.stage.widgets.dialog import Choice, Dialog
@@ -32,7 +32,7 @@ ORBIT = ((1436.0, 408.0), 664.0, 318.0, -12.0)
 """The middle stripe: centre, half axes, turn in degrees."""
 
 
-class Title(Screen):
+class Title(Menu):
     """Every entry works: without saved games there is none to continue."""
 
     bar = False
@@ -47,7 +47,6 @@ class Title(Screen):
     def enter(self) -> None:
         self.saved = self.shell.library.latest()
         super().enter()
-        self.tree.set_focus(self.first)
 
     def uncover(self) -> None:
         """Back from another screen: games may have been added."""
