@@ -318,3 +318,14 @@ def test_everything_paints_with_a_window_as_without(window: pygame.Surface) -> N
         window.fill(BACK)
         painter(window)
         assert changed(window).w > 3
+
+
+@pytest.mark.parametrize("side, width", [(91, 3), (118, 3), (132, 3), (172, 3), (174, 4)])
+def test_a_dashed_box_leaves_its_inside_free_at_any_size(side: int, width: int) -> None:
+    """Sizes at which the rasteriser once filled a wedge between two dashes."""
+    canvas = pygame.Surface((side, side), pygame.SRCALPHA)
+    paint.dashed_rect(canvas, canvas.get_rect(), theme.DANGER, width, radius=12)
+    ink = pygame.mask.from_surface(canvas, 40)
+    inside = side - 2 * width - 8
+    assert ink.count() > 2 * side
+    assert ink.overlap_area(pygame.Mask((inside, inside), True), (width + 4, width + 4)) == 0

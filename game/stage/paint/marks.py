@@ -204,16 +204,46 @@ def dashed_rect(
     fill: Colour | None = None,
     fill_opacity: float = 0.2,
 ) -> None:
-    """Draw an empty place, or a target with a faint fill. Lengths are pixels."""
+    """Draw an empty place, or a target with a faint fill. Lengths are pixels.
+
+    Every stroke is a piece of its own: the rasteriser spoils dashes that end just behind a bend.
+    """
     strokes = tuple(dash) or (width * 3.5, width * 2.5)
 
     def paint() -> pygame.Surface:
         wide, high = rect.size
-        inside = filled(fill, fill_opacity) if fill else 'fill="none"'
-        line = stroked(colour, width, dash=strokes, fill=inside, cap="butt")
-        return picture(wide, high, rounded(width / 2, width / 2, wide - width, high - width, radius, line))
+        box = (width / 2, width / 2, wide - width, high - width)
+        corner = max(0.0, min(radius, box[2] / 2, box[3] / 2))
+        body = rounded(*box, corner, filled(fill, fill_opacity)) if fill else ""
+        line = stroked(colour, width, cap="butt")
+        return picture(wide, high, body + trace(_strokes(*box, corner, *strokes[:2]), line))
 
     surface.blit(kept(("dashed", rect.size, colour, width, radius, strokes, fill, fill_opacity), paint), rect)
+
+
+def _strokes(x: float, y: float, wide: float, high: float, bend: float, stroke: float, gap: float) -> str:
+    """Path commands of a dashed box: a bow at each corner, evenly spread strokes between them."""
+    right, low = x + wide, y + high
+    bow = f"A{bend:.2f} {bend:.2f} 0 0 1"
+    path = [
+        f"M{x:.2f} {y + bend:.2f}{bow} {x + bend:.2f} {y:.2f}",
+        f"M{right - bend:.2f} {y:.2f}{bow} {right:.2f} {y + bend:.2f}",
+        f"M{right:.2f} {low - bend:.2f}{bow} {right - bend:.2f} {low:.2f}",
+        f"M{x + bend:.2f} {low:.2f}{bow} {x:.2f} {low - bend:.2f}",
+    ]
+    path = path if bend > 0 else []
+    for start, end in _spread(x + bend, right - bend, stroke, gap):
+        path += [f"M{start:.2f} {edge:.2f}H{end:.2f}" for edge in (y, low)]
+    for start, end in _spread(y + bend, low - bend, stroke, gap):
+        path += [f"M{edge:.2f} {start:.2f}V{end:.2f}" for edge in (x, right)]
+    return "".join(path)
+
+
+def _spread(start: float, end: float, stroke: float, gap: float) -> list[Point]:
+    """Strokes between two ends, with equal gaps before, between and behind them."""
+    count = max(0, round((end - start - gap) / (stroke + gap)))
+    free = (end - start - count * stroke) / (count + 1)
+    return [(at := start + free + place * (stroke + free), at + stroke) for place in range(count)]
 
 
 def line(
