@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,7 @@ from game.wings import WINGS
 
 if TYPE_CHECKING:
     from game.cli.common import Ready
+    from game.stage.gallery import Drawing
 
 ICON = "ship_player"
 
@@ -40,6 +42,13 @@ def show_replay(path: Path) -> int:
         return 1
     app.run(first)
     return 0
+
+
+def pictures(sizes: Sequence[tuple[int, int]], only: str) -> Iterator[Drawing]:
+    """Every picture of the gallery: name, size, and what draws it into a file."""
+    from game.stage.gallery import pictures as drawn
+
+    return drawn(WINGS, assets(), sizes, only)
 
 
 def _window() -> tuple[App, Shell]:

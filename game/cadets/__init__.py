@@ -42,6 +42,12 @@ def _small_map() -> Any:
     return small_map
 
 
+def _pictures(content: Any) -> Any:
+    from game.cadets.scenes.gallery import scenes
+
+    return scenes(content)
+
+
 WING = Wing(
     id="cadets",
     title="Space Cadets",
@@ -69,4 +75,5 @@ WING = Wing(
     table=_table,
     seats=_seats,
     small_map=_small_map,
+    pictures=_pictures,
 )

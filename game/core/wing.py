@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:  # the door itself opens at once; what lies behind it is loaded when it is needed
@@ -114,3 +114,5 @@ class Wing(NamedTuple):
     """Import and return the class of the wing's screen that seats the players."""
     small_map: Callable[[], Any]
     """Import and return the painter of a small map: ``paint(brush, box, content, offer, difficulty)``."""
+    pictures: Callable[[Any], Iterable[tuple[str, Callable[[], Any]]]]
+    """Content: name and maker of a scene for every picture of the gallery."""

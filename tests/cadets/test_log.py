@@ -60,7 +60,8 @@ def test_whole_games_are_told_without_a_gap_and_with_rule_ids(content: Content) 
         assert log.outcome(game).startswith("Won" if WING.won(game) else "Lost")
     assert len(lines) > 500
     for line in lines:
-        assert "{" not in line and "  " not in line and (line[0].isupper() or line[0].isdigit()) and "None" not in line, line
+        assert not any(wrong in line for wrong in ("{", "  ", "None")), line
+        assert line[0].isupper() or line[0].isdigit(), line
     ruled = [line for line in lines if re.search(r" \([^()]+\)$", line)]
     assert len(ruled) > 0.9 * len(lines)
 

@@ -1,0 +1,162 @@
+"""Pictures of every screen in telling states, drawn by the same code as the window."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+
+from game.core.wing import Wing
+from game.stage.app import picture, picture_stage
+from game.stage.replay import ReplayScreen
+from game.stage.scene import Scene, Stage
+from game.stage.scenes.handover import HandOver, Waiting
+from game.stage.scenes.log import Log
+from game.stage.scenes.missions import Missions
+from game.stage.scenes.pause import Pause
+from game.stage.scenes.rules import Rules
+from game.stage.scenes.saves import Saves
+from game.stage.scenes.seats import Seats
+from game.stage.scenes.settings import FirstStart, SettingsScreen
+from game.stage.session import Session
+from game.stage.settings import Settings
+from game.stage.shell import Shell
+
+Size = tuple[int, int]
+Drawing = tuple[str, Size, Callable[[Path], None]]
+"""Name, size of the window, and what draws the picture into a file."""
+
+
+class Shot(NamedTuple):
+    """How a screen of the shell is brought into a state. ``games``: the folder holds saved games."""
+
+    make: Callable[[Shell], Scene]
+    games: bool = True
+    settings: Settings = Settings(asked=True, notes=False)
+
+
+def pictures(wings: Mapping[str, Wing], assets: Path, sizes: Sequence[Size], only: str) -> Iterator[Drawing]:
+    """Every picture whose name contains ``only``, at every size."""
+    with tempfile.TemporaryDirectory(prefix="long-orbit-pictures-") as home:
+        full, empty = Path(home) / "full", Path(home) / "empty"
+        _furnish(_shell(wings, assets, full, sizes[0], Settings()))
+        for name, shot in SHOTS.items():
+            for size in sizes if only in name else ():
+                shell = _shell(wings, assets, full if shot.games else empty, size, shot.settings)
+                yield name, size, partial(_save_shot, shell, shot)
+    for wing in wings.values():
+        content = wing.load(assets, None)
+        for name, make in wing.pictures(content):
+            for size in sizes if only in name else ():
+                yield name, size, partial(_save, picture_stage(assets, size, Settings(notes=False)), make)
+
+
+def _shell(wings: Mapping[str, Wing], assets: Path, home: Path, size: Size, settings: Settings) -> Shell:
+    return Shell(picture_stage(assets, size, settings), wings, assets, home, "0.1")
+
+
+def _save_shot(shell: Shell, shot: Shot, file: Path) -> None:
+    _save(shell.stage, lambda: shot.make(shell), file)
+
+
+def _save(stage: Stage, make: Callable[[], Scene], file: Path) -> None:
+    pygame.image.save(picture(make(), stage), str(file))
+
+
+def _furnish(shell: Shell) -> None:
+    """Play some games, and damage one file."""
+    (wing, *_) = shell.wings.values()
+    content = shell.content(wing)
+    offer = wing.offers(content)[0].id
+    crews = (("easy", ("Ada", "Bo"), 10_000), ("hard", ("bot:ace",), 10_000), ("normal", ("Ada", "Bo", "Cleo"), 60))
+    for age, (difficulty, seats, answers) in enumerate(reversed(crews)):
+        session = shell.begun(wing, wing.set_up(content, offer, difficulty, seats, 30), 3 + age)
+        while session.choice is not None and session.journal.count < answers:
+            session.answer(session.bots.answer(session.game.view(session.choice.seat)))
+        assert session.journal.path is not None
+        os.utime(session.journal.path, (1.76e9 - age * 90_000,) * 2)
+    damaged = shell.library.new_path("Torn")
+    damaged.write_bytes(b'{"game": "cad')
+    os.utime(damaged, (1.75e9,) * 2)
+
+
+def _game(shell: Shell) -> Session:
+    """The unfinished game, put on the table."""
+    saved = shell.library.latest()
+    assert saved is not None
+    shell.session = shell.loaded(saved.path)
+    return shell.session
+
+
+def _wing(shell: Shell) -> Wing:
+    return next(iter(shell.wings.values()))
+
+
+def _seats(people: int, shell: Shell) -> Scene:
+    wing = _wing(shell)
+    scene = wing.seats()(shell, wing, wing.offers(shell.content(wing))[0], "normal", 30)
+    assert isinstance(scene, Seats)
+    scene.people = ["Ada", "Bo", "Cleo", "Dov", "Eli", "Fay"][:people]
+    scene.people_changed()
+    return scene
+
+
+def _rules(ids: tuple[str, ...], shell: Shell) -> Scene:
+    wing = _wing(shell)
+    return Rules(wing, wing.rulings(shell.content(wing)), ids)
+
+
+def _pause(shell: Shell) -> Scene:
+    shell.stage.stack.push(shell.table(_game(shell)))
+    return Pause(shell)
+
+
+def _replay(shell: Shell) -> Scene:
+    scene = shell.replay(_game(shell).journal.path or Path())
+    assert isinstance(scene, ReplayScreen)
+    scene.speed = 16.0
+    return scene
+
+
+def _damaged(shell: Shell) -> Scene:
+    scene = Saves(shell)
+    scene.place = len(shell.library.files()) - 1
+    return scene
+
+
+def _hand_over(small: bool, shell: Shell) -> Scene:
+    people = [Waiting(0, "Ada", "passed"), Waiting(1, "Bo", "next")]
+    after = [Waiting(2, "Cleo", "then"), Waiting(3, "Dov", "later")]
+    return HandOver(
+        1, "Bo", "Sensors", lambda: None, heading="Turn 7", before=() if small else people,
+        after=() if small else after, small=small,
+    )  # fmt: skip
+
+
+LARGE = Settings(asked=True, notes=False, text_size=150)
+SHOTS: dict[str, Shot] = {
+    "title_first": Shot(lambda shell: shell.title(), games=False),
+    "title": Shot(lambda shell: shell.title()),
+    "first_start": Shot(FirstStart, games=False),
+    "missions": Shot(lambda shell: Missions(shell, list(shell.wings.values()))),
+    "missions_large": Shot(lambda shell: Missions(shell, list(shell.wings.values())), settings=LARGE),
+    "seats_alone": Shot(partial(_seats, 1)),
+    "seats_three": Shot(partial(_seats, 3)),
+    "seats_six_large": Shot(partial(_seats, 6), settings=LARGE),
+    "saves": Shot(Saves),
+    "saves_damaged": Shot(_damaged),
+    "settings": Shot(lambda shell: SettingsScreen()),
+    "settings_large": Shot(lambda shell: SettingsScreen(), settings=LARGE),
+    "rules": Shot(partial(_rules, ())),
+    "rules_of_a_screen": Shot(partial(_rules, ("SE-",))),
+    "log": Shot(lambda shell: Log(_game(shell))),
+    "pause": Shot(_pause),
+    "hand_over": Shot(partial(_hand_over, False)),
+    "hand_over_small": Shot(partial(_hand_over, True)),
+    "replay": Shot(_replay),
+}
