@@ -29,6 +29,7 @@ from game.stage.intents import Happening, Intent, Pointer, Press
 from game.stage.motion import Do, Sequence
 from game.stage.scene import Scene
 from game.stage.scenes.log import RULE, Log
+from game.stage.screen import MAIN_KEY
 from game.stage.session import Session
 from game.stage.widgets.base import Brush
 from game.stage.widgets.cards import CardView
@@ -84,7 +85,7 @@ class Bridge(Table):
         self.add(self.map)
         self.add(Panel(LOOK))
         self.add(Look(LOOK, self.map, self.lines))
-        self.add(Panel(SHIP, cap="Our ship"))
+        self.add(Panel(SHIP))
         self.add(ShipPanel(SHIP, self))
         self.contacts = None
         if self.asking is not None:
@@ -128,7 +129,9 @@ class Bridge(Table):
             person = self.game.state.crew[choice.seat].name
             step = questions.step_words(self.game.state.phase)
             sub = f"{person}, step {self.game.state.phase}: {step.title.lower()}"
-            self.main(words.key or words.title, self.open_desk, sub=sub, icon=f"icon_{self._station_asked()}")
+            self.main(
+                words.key or words.title, self.open_desk, sub=sub, icon=f"icon_{self._station_asked() or 'captain'}"
+            )
         else:
             self.main("Skip ahead", self.skip, sub="To the next question", icon="skip")
 
@@ -137,7 +140,9 @@ class Bridge(Table):
         if choice is None or choice is not self._asked:
             return None
         desk = DESKS.get(choice.name)
-        return desk.station if desk is not None else "captain"
+        if desk is not None:
+            return desk.station
+        return "captain" if choice.seat == self.game.captain() else None
 
     def holder(self, station: Station) -> str:
         """Return the name of the seat that holds a station."""
@@ -153,7 +158,22 @@ class Bridge(Table):
         self.rebuild()  # a desk or a dialog may have changed what can be done
         super().uncover()
 
+    def _notes_round(self) -> None:
+        """Seven notes for somebody who has never been here."""
+        places = {
+            "map": MAP, "ship": SHIP, "stations": RACK, "steps": CHAIN, "contacts": CONTACTS,
+            "objective": (CONTACTS[0], CONTACTS[1] + 290, CONTACTS[2], 64), "key": MAIN_KEY,
+        }  # fmt: skip
+        for name, sentence in questions.texts().notes.items():
+            if self.asking is None or name not in ("contacts", "objective", "key"):
+                self.first_time(f"bridge {name}", sentence, places[name])
+
     # -- the flow
+
+    def _ask(self, choice: Choice | None) -> None:
+        super()._ask(choice)
+        if self.stage.stack.top is self:
+            self._notes_round()
 
     def has_desk(self, choice: Choice) -> bool:
         return choice.name in DESKS

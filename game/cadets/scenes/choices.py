@@ -25,7 +25,7 @@ from game.stage.widgets.texts import Label, Panel
 if TYPE_CHECKING:
     from game.cadets.scenes.bridge import Bridge
 
-KEY_HIGH, GAP = 50.0, 8.0
+KEY_HIGH, LEAST_HIGH, GAP = 50.0, 40.0, 6.0
 SHORT = 4
 """Answers with so few letters stand side by side."""
 IN_A_ROW = 5
@@ -143,19 +143,20 @@ class Asking:
         columns = min(IN_A_ROW, len(self.options)) if short else 1
         scroll = self.bridge.add(ScrollArea(room, region="choices"))
         rows = -(-len(self.options) // columns)
-        bar = 20 if rows * (KEY_HIGH + GAP) - GAP > room.height - 8 else 0
+        high = max(LEAST_HIGH, min(KEY_HIGH, (room.height - 8 + GAP) / rows - GAP))
+        bar = 20 if rows * (high + GAP) - GAP > room.height - 7 else 0
         wide = (room.width - 8 - bar - GAP * (columns - 1)) / columns
         for place, option in enumerate(self.options):
-            at = (4 + place % columns * (wide + GAP), 4 + place // columns * (KEY_HIGH + GAP))
+            at = (4 + place % columns * (wide + GAP), 4 + place // columns * (high + GAP))
             key = OptionKey(
-                option, (*at, wide, KEY_HIGH), partial(self.take, option), self._look,
+                option, (*at, wide, high), partial(self.take, option), self._look,
                 chosen=option.answer in self.chosen, digit=(place + 1) % 10 if place < 10 else None,
                 cap="" if option.note or place > 9 else str((place + 1) % 10),
             )  # fmt: skip
             scroll.add(key)
             if self.bridge.first is None and not option.why:
                 self.bridge.first = key
-        scroll.tall = 8 + rows * (KEY_HIGH + GAP) - GAP
+        scroll.tall = 8 + rows * (high + GAP) - GAP
 
     def _look(self, option: Option) -> None:
         if option.square is not None and option.square != self.bridge.map.cursor:

@@ -83,12 +83,11 @@ class Look(Widget):
             brush.surface, theme.HAIRLINE, brush.at((left, top)), brush.at((left + wide, top)), brush.px(1.5)
         )
         brush.fitted("Log", "cap", brush.mood.text_low, (left, top + 6), wide, high=20)
-        y = self.rect.bottom - 10
+        y, room = self.rect.bottom - 10, LOG_HIGH - 38
         for place, line in enumerate(reversed(self.lines[-LINES:])):
-            high = brush.text_size(line, "note", wide)[1]
+            high = brush.fit_size(line, "note", wide, room)[1]
             if y - high < top + 26 and place:
                 return
-            brush.text(
-                line, "note", theme.TEXT_MID if place else theme.TEXT, (left, y), anchor="bottomleft", width=wide
-            )
+            colour = theme.TEXT_MID if place else theme.TEXT
+            brush.fitted(line, "note", colour, (left, y), wide, high=room, anchor="bottomleft")
             y -= high + 5

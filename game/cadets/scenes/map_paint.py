@@ -30,6 +30,9 @@ COURSE = theme.STATIONS["helm"]
 ON_SHIP = ((-0.3, -0.3), (0.3, -0.3), (0.3, 0.3), (-0.3, 0.3))
 """Where attached parasites sit, in squares from the ship's middle."""
 
+IN_CROWD = ((0.22, 0.2), (-0.24, 0.2), (0.22, -0.24), (-0.24, -0.24))
+"""Where enemies stand that share a square with others or with the ship."""
+
 
 def turn_of(facing: Facing) -> int:
     """Return a facing in degrees clockwise from north."""
@@ -118,11 +121,14 @@ def draw_enemy(
     if enemy.attached:
         dx, dy = ON_SHIP[_place_on_ship(shown, enemy)]
         x, y, size = x + dx * size, y + dy * size, size * 0.45
+    elif at is None and (place := _place_in_crowd(shown, enemy)) is not None:
+        dx, dy = IN_CROWD[place % len(IN_CROWD)]
+        x, y, size = x + dx * size, y + dy * size, size * 0.62
     side = size * 0.94
     brush.sprite(card.sprite, (x - side / 2, y - side / 2, side, side), alpha=alpha)
     if enemy.attached:
         return
-    draw_number(brush, (x + chart.size * 0.33, y + chart.size * 0.33), chart.size, shown.number(enemy.id), enemy.locked)
+    draw_number(brush, (x + size * 0.33, y + size * 0.33), size, shown.number(enemy.id), enemy.locked)
     if enemy.damage:
         box = (x - chart.size * 0.48, y + chart.size * 0.18, chart.size * 0.3, chart.size * 0.3)
         paint.disc(brush.surface, brush.at(pygame.FRect(box).center), brush.px(chart.size * 0.15), theme.DANGER)
@@ -134,6 +140,13 @@ def draw_enemy(
 def _place_on_ship(shown: Shown, enemy: Enemy) -> int:
     attached = [each.id for each in shown.state.enemies if each.attached]
     return attached.index(enemy.id) % len(ON_SHIP)
+
+
+def _place_in_crowd(shown: Shown, enemy: Enemy) -> int | None:
+    """Which of those on its square an enemy is, None if nobody else is there."""
+    here = [each.id for each in shown.state.enemies if each.square == enemy.square and not each.attached]
+    alone = len(here) == 1 and shown.state.ship.square != enemy.square
+    return None if alone else here.index(enemy.id)
 
 
 def draw_number(brush: Brush, at: Point, size: float, number: int, locked: bool) -> None:

@@ -7,7 +7,7 @@ of its step: no question can stay unanswered for want of words.
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
@@ -50,6 +50,7 @@ class Texts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The file."""
 
     steps: dict[str, Step]
+    notes: dict[Literal["map", "ship", "stations", "steps", "contacts", "objective", "key"], str]
     questions: dict[str, Question]
 
 

@@ -35,12 +35,13 @@ class ShipPanel(Widget):
     def __init__(self, rect: Box, bridge: Bridge) -> None:
         super().__init__(rect, name="our ship")
         self.bridge = bridge
-        area = self.add(ScrollArea((self.rect.left + 338, self.rect.top + 132, 166, 106), region="damage"))
+        area = self.add(ScrollArea((self.rect.left + 338, self.rect.top + 132, 166, 95), region="damage"))
         self._add_damage(area)
 
     def texts(self) -> Iterator[str]:
         """Strengths, speed, core."""
         ship = self.bridge.shown.state.ship
+        yield "Our ship"
         for side in SIDES:
             yield f"{side} {ship.strengths[side]}"
         yield f"speed {ship.speed}"
@@ -77,6 +78,7 @@ class ShipPanel(Widget):
         left, top = self.rect.topleft
         ship = self.bridge.shown.state.ship
         centre = (left + SHIP_AT[0], top + SHIP_AT[1])
+        brush.fitted("Our ship", "cap", brush.mood.text_low, (left + 18, top + 14), 76, high=20)
         paint.glow(brush.surface, brush.at(centre), brush.px(86), theme.MARIGOLD, 0.22)
         brush.sprite("ship_player", (centre[0] - 52, centre[1] - 52, 104, 104), alpha=0.45 if ship.cloaked else 1.0)
         for side in SIDES:

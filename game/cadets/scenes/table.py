@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from game.cadets.rules.game import Cadets
 from game.cadets.scenes.plan import Plan, plan_of
 from game.cadets.scenes.shown import Shown
+from game.cadets.scenes.timed import clock_runs
 from game.core.engine import Choice, Event, IllegalAnswer
 from game.stage.screen import Screen
 from game.stage.session import Session
@@ -136,7 +137,7 @@ class Table(Screen):
 
         What is asked on the bridge itself is asked at once, and a clock that ticks on waits for nobody.
         """
-        running = choice.clock is not None and choice.clock.name == self.session.shared_clock
+        running = clock_runs(self.session, choice)
         return bool(self.has_desk(choice)) and not running and self._last != (self.game.state.phase, choice.seat)
 
     def has_desk(self, choice: Choice) -> bool:

@@ -14,6 +14,7 @@ from game.cadets.scenes.desk import Desk
 from game.cadets.scenes.gallery import make_session
 from game.cadets.scenes.motions import LINGER, RESULTS, SAID, SOUNDS, Motions
 from game.core.engine import Choice
+from game.core.journal import Fault
 from game.stage.session import Session
 from game.stage.sound import EFFECTS
 from game.stage.widgets import Key
@@ -255,6 +256,17 @@ def test_a_refused_answer_is_told_and_changes_nothing(session: Session) -> None:
     bridge.answer(("convert", "nobody"), pilot.scene)  # type: ignore[arg-type]
     pilot.see("That is not possible now")
     assert isinstance(pilot.scene, OrdersStand)
+
+
+def test_a_fault_of_ours_is_not_swallowed(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot, bridge = on_bridge(session)
+    pilot.wait_idle()
+    before = session.game.snapshot()
+    monkeypatch.setattr(type(bridge.game), "active", lambda self, station: 1 / 0)
+    with pytest.raises(Fault):
+        bridge.answer(DONE)
+    monkeypatch.undo()
+    assert session.game.snapshot() == before
 
 
 def test_it_says_up_to_where_the_game_is_saved_and_once_that_it_cannot_be(session: Session) -> None:
