@@ -9,6 +9,7 @@ import pygame
 
 from game.cadets.rules.engineering import EngineeringTask, Grid, Place, edge
 from game.cadets.rules.state import ENERGY_STATIONS, EnergyStation, Laid
+from game.cadets.scenes.counting import Counting
 from game.cadets.scenes.engineering_readouts import (
     EnergyCount,
     EnergyTable,
@@ -356,6 +357,7 @@ def gallery_states(session: Callable[..., Session]) -> Iterator[tuple[str, Calla
     yield "engineering", lambda: at_work(4, wrong=False)
     yield "engineering_held", lambda: at_work(4, wrong=False, kind=_TileInHand)
     yield "engineering_mismatch", lambda: at_work(3, wrong=True)
+    yield "engineering_count", lambda: at_work(4, wrong=True, kind=_HandsOff)
 
 
 class _TileInHand(EngineeringDesk):
@@ -365,6 +367,18 @@ class _TileInHand(EngineeringDesk):
         super().enter()
         self.stage.input.pointing = False
         self.rack_place(self.task.rack(self.laid)[0]).use()
+
+
+class _HandsOff(EngineeringDesk):
+    """Is counted as soon as it is shown."""
+
+    def enter(self) -> None:
+        super().enter()
+        self.left = 0.0
+        self.finish()
+        count = self.stage.stack.top
+        assert isinstance(count, Counting)
+        count.motion.skip()
 
 
 def _grown(desk: EngineeringDesk, wrong: bool) -> tuple[Laid, ...]:

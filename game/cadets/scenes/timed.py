@@ -11,7 +11,7 @@ from game.cadets.scenes.counting import Counting
 from game.cadets.scenes.desk import Desk
 from game.cadets.scenes.discussion import BREAKDOWN
 from game.cadets.scenes.plan import plan_of
-from game.cadets.scenes.timed_parts import RING, Countdown, Cover, OrderLine, Ring, SeatName, draw_pause_cover
+from game.cadets.scenes.timed_parts import RING, Countdown, Cover, OrderText, Ring, SeatName, draw_pause_cover
 from game.core.engine import Choice, Event
 from game.stage.session import Session
 from game.stage.view import Box
@@ -139,9 +139,9 @@ class TimedDesk(Desk):
         """Put the clock on the screen."""
         return self.add(Ring(self, rect))
 
-    def order_line(self, rect: Box) -> OrderLine:
+    def order_line(self, rect: Box) -> OrderText:
         """Put the Captain's order on the screen, if there is one."""
-        return self.add(OrderLine(rect, self.order()))
+        return self.add(OrderText(rect, self.order()))
 
     def done_key(self, label: str = "Done early", sub: str = "", **looks: Any) -> Key:
         """Put the gold key on the screen that ends the step."""

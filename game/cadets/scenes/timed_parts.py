@@ -47,7 +47,7 @@ def draw_seat(brush: Brush, box: pygame.FRect, seat: int, name: str, side: float
     brush.fitted(name, "name", theme.TEXT, (mark.right + 14, box.centery), room, anchor="midleft")
 
 
-class OrderLine(Widget):
+class OrderText(Widget):
     """The Captain's order in one line, right-aligned; nothing without an order."""
 
     def __init__(self, rect: Box, order: str) -> None:
