@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
-from game.cadets.scenes.engineering_tile import TILT, draw_seam, draw_tile
+from game.cadets.scenes.engineering_tile import CIRCLE, TILT, draw_seam, draw_tile
 from game.stage import paint, theme
 from game.stage.intents import Intent, Pointer, Press
 from game.stage.view import Box, Point
@@ -132,7 +132,7 @@ class GridPlace(TilePlace):
         where = brush.rect(self.rect)
         paint.dashed_rect(brush.surface, where, theme.DANGER, brush.px(4), radius=12 * brush.scale)
         box = pygame.FRect(0, 0, 84, 26)
-        box.midbottom = self.rect.centerx, self.rect.bottom - 4
+        box.midtop = self.rect.centerx, self.rect.centery + CIRCLE * self.rect.width + 1
         paint.chip(brush.surface, brush.rect(box), brush.scale, theme.DANGER)
         brush.fitted("comes off", "label_small", theme.INK, box.center, 74, high=24, anchor="center")
 
@@ -199,7 +199,7 @@ class RackPlace(TilePlace):
 
     def _draw_digit(self, brush: Brush) -> None:
         if self.digit is not None:
-            at = brush.at((self.rect.left - 8, self.rect.top + 10))
+            at = brush.at((self.rect.left + 6, self.rect.top + 19))
             paint.keycap(brush.surface, str(self.digit), at, brush.scale)
 
 
