@@ -96,7 +96,7 @@ class ReplayScreen(Screen):
     def enter(self) -> None:
         inner = copy.copy(self.stage)
         inner.stack, inner.messages = Stack(inner), Messages(inner)
-        inner.pause = inner.rules = inner.home = None
+        inner.pause = inner.rules = inner.home = inner.again = None
         inner.saved_up_to = ""
         self.inner = inner
         inner.stack.push(self.table)

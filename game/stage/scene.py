@@ -234,6 +234,8 @@ class Stage:
         self.running = True
         self.home: Callable[[], Scene] | None = None
         """Makes the title screen, for the fault dialog."""
+        self.again: Callable[[], None] | None = None
+        """Begins the game on the table once more with new luck, for the report at its end."""
         self.pause: Callable[[Scene], None] | None = None
         """Opens the pause screen over a scene; without it there is no pause key."""
         self.rules: Callable[[Scene], None] | None = None

@@ -41,7 +41,7 @@ class Shell:
         self.trouble = ""
         """A sentence about the folder of saved games, to be told once (D09)."""
         self._contents: dict[str, Any] = {}
-        stage.home, stage.pause, stage.rules = self.title, self.pause, self.rules
+        stage.home, stage.pause, stage.rules, stage.again = self.title, self.pause, self.rules, self.again
 
     # Content
 

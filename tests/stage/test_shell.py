@@ -247,6 +247,21 @@ def test_back_leads_from_every_screen_to_the_title(shell: Shell, pilot: Pilot, n
     assert len(shell.stage.stack.scenes) == 1
 
 
+@pytest.mark.parametrize("name", ["title", *SCREENS, "pause"])
+def test_a_screen_that_waits_draws_nothing(shell: Shell, pilot: Pilot, name: str) -> None:
+    """D48"""
+    if name == "pause":
+        shell.put_on_table(begin(shell))
+        shell.pause(pilot.scene)
+    elif name != "title":
+        SCREENS[name](shell, pilot)
+    pilot.wait(4)
+    pilot.picture()
+    pilot.wait(5)
+    assert not shell.stage.dirty and not shell.stage.busy
+    assert shell.stage.wake_in() is None
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1600, 900), (1920, 1200), (3840, 2160)])
 @pytest.mark.parametrize("text_size", [100, 150])
 def test_no_control_of_any_screen_lies_outside_the_canvas(

@@ -14,7 +14,7 @@ from game.stage.widgets import Brush, Label, Panel, ScrollArea
 NEWEST = 1000
 """Lines shown; a longer game's first ones are left out."""
 RULE = re.compile(r" \(([^()]+)\)$")
-RULE_WIDTH = 110.0
+RULE_WIDTH = 84.0
 
 
 class Log(Menu):
@@ -34,18 +34,19 @@ class Log(Menu):
         area = self.add(ScrollArea((44, 104, 1512, 652), reading=True, region="log", name="log lines"))
         brush = Brush(pygame.Surface((1, 1)), self.stage, self.mood)
         lines = self.session.lines
-        y, wide = 0.0, area.inner_width - RULE_WIDTH - 20
+        left = RULE_WIDTH * self.stage.settings.text_size / 100
+        y, wide = 2.0, area.inner_width - left
         for line in lines[-NEWEST:]:
             found = RULE.search(line)
             sentence, rule = (line[: found.start()], found[1]) if found else (line, "")
-            if not found:
-                y += 12  # a line without a rule opens something new: a turn, the mission, its end
-            style = "body" if found else "name"
-            high = brush.text_size(sentence, style, wide)[1]
-            area.add(Label((0, y, wide, high), sentence, style))
+            if not rule:
+                y += 14  # a line without a rule opens something new: a turn, the mission, its end
+            high = brush.text_size(sentence, "body" if rule else "name", wide)[1]
             if rule:
-                at = (area.inner_width - RULE_WIDTH, y, RULE_WIDTH, high)
-                area.add(Label(at, rule, "label_small", theme.TEXT_LOW, align="right"))
+                area.add(Label((0, y, left - 16, high), rule, "label_small", theme.TEXT_LOW))
+                area.add(Label((left, y, wide, high), sentence, "body"))
+            else:
+                area.add(Label((0, y, wide, high), sentence, "name", theme.MARIGOLD))
             y += high + 4
         area.tall = y
         area.scroll(y)

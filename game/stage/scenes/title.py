@@ -58,11 +58,13 @@ class Title(Menu):
         self.add(View())
         self.add(Label((96, 60, 0, 0), "Space board games at one table", "cap", theme.MARIGOLD))
         self.add(Name((92, 92, 500, 216)))
+        wider = (self.stage.settings.text_size / 100 - 1) * 300
         said = "Crew a bridge, one to six people at one computer. No network needed, some shouting likely."
-        self.add(Label((96, 322, 440, 0), said, "body_large", theme.TEXT_MID))
+        self.add(Label((96, 322, 440 + wider, 0), said, "body_large", theme.TEXT_MID))
         for place, (label, sub, use) in enumerate(self.entries()):
+            rect = (KEYS.left, KEYS.top + place * STEP, KEYS.width + wider, KEYS.height)
             key = Key(
-                label, KEYS.move(0, place * STEP), use, kind="plain" if place else "primary", sub=sub,
+                label, rect, use, kind="plain" if place else "primary", sub=sub,
                 spread=True, digit=place + 1, region="menu", hotkey=None if place else Intent.MAIN,
             )  # fmt: skip
             self.add(key)
