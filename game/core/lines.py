@@ -111,6 +111,7 @@ class Reading:
                     return False
                 self.undone += [self.answers.pop() for _ in range(count)]
                 self.snapshots = [each for each in self.snapshots if each.after <= self.count]
+                self.barred, self.followed = min(self.barred, self.count), min(self.followed, self.count)
             case Redone(count=count):
                 if count > len(self.undone):
                     return False

@@ -72,6 +72,7 @@ def others(game: Smugglers, who: int) -> tuple[int, ...]:
 def discard(game: Smugglers, seat: int, card: str) -> None:
     game.state.hands[seat].remove(card)
     game.state.discards.append(card)
+    game.reveal()
     game.emit("discarded", who=seat, card=card)
 
 
@@ -182,6 +183,7 @@ def keep(game: Smugglers, seat: int, card: str) -> None:
     state.drawer.remove(card)
     state.hands[seat].append(card)
     state.discards += state.drawer
+    game.reveal()
     game.emit("kept_one", who=seat, dropped=tuple(state.drawer))
     state.drawer.clear()
 
