@@ -1,0 +1,48 @@
+"""The circle with the real desks: whole missions of people go round without a question lost or asked twice."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.cadets.content import Content
+from game.cadets.scenes.bridge import Bridge
+from game.cadets.scenes.desk import Desk
+from game.cadets.scenes.gallery import make_session
+from tests.pilot import Pilot, make_stage
+
+
+@pytest.mark.parametrize(("people", "seed"), [(1, 1), (2, 2), (3, 1), (6, 2)])
+def test_a_mission_of_people_goes_round_between_bridge_and_desks(content: Content, people: int, seed: int) -> None:
+    session = make_session(content, people=people, until="choose_start", turn=0, seed=seed, difficulty="hard")
+    stage = make_stage()
+    stage.settings.enemy_speed = "instant"
+    bridge = Bridge(session)
+    pilot = Pilot(stage, bridge)
+    steps_waited: list[tuple[int, str, int]] = []
+    answers = 0
+    while not session.over:
+        pilot.wait_idle()
+        choice, top = session.choice, stage.stack.top
+        if choice is None:
+            break
+        answer = session.bots.answer(session.game.view(choice.seat))
+        if isinstance(top, Desk):
+            assert choice.name in top.questions
+            assert top.choice is choice
+            bridge.answer(answer, top)
+        elif bridge.asking is not None:
+            assert bridge.asking.choice is choice
+            bridge.leave_question()
+            bridge.answer(answer)
+        else:
+            steps_waited.append((bridge.game.state.turn, bridge.game.state.phase, choice.seat))
+            pilot.press("ctrl+return", pause=0.3)
+            assert isinstance(stage.stack.top, Desk)
+            continue
+        answers += 1
+    pilot.wait_idle()
+    assert answers == session.journal.count
+    neighbours = zip(steps_waited, steps_waited[1:], strict=False)
+    assert all(one != other for one, other in neighbours), "the gold key was wanted twice in a row for the same person"
+    assert bridge.shown.state.ship == bridge.game.state.ship
+    assert bridge.shown.state.result == bridge.game.state.result
