@@ -12,6 +12,7 @@ from game.cadets.scenes import questions
 from game.cadets.scenes.chain import Chain, Hint
 from game.cadets.scenes.choices import Asking
 from game.cadets.scenes.contacts import Contacts
+from game.cadets.scenes.course import Course
 from game.cadets.scenes.desk import Desk
 from game.cadets.scenes.desks import DESKS
 from game.cadets.scenes.dialogs import station_dialog
@@ -82,7 +83,9 @@ class Bridge(Table):
         self.status = [("Turn", str(self.shown.state.turn))] if self.shown.state.turn else []
         self.map.hovered = False
         self._build_rack()
+        self.map.clear()
         self.add(self.map)
+        self.map.add(Course(self.map, self.plan.course))
         self.add(Panel(LOOK))
         self.add(Look(LOOK, self.map, self.lines))
         self.add(Panel(SHIP))
