@@ -48,6 +48,10 @@ class Mismatch(DamagedSave):
     """A replay no longer matches today's rules."""
 
 
+class Diverged(Mismatch):
+    """The answers fit, but the game is no longer the one that a snapshot shows."""
+
+
 class Fault(Exception):
     """The rules failed at an answer by our own fault. The table is as it was before."""
 
@@ -128,12 +132,12 @@ class Journal(Generic[G]):
         for snapshot in _best_first(reading):
             try:
                 game = fresh(reading.header)() if snapshot is None else restore(snapshot.state)
+                journal = cls(game, reading.header, path)
+                journal.count = 0 if snapshot is None else snapshot.after
+                missed = journal._play_behind(reading)
             except Exception as error:  # today's content may lack anything the save names
                 problem = problem or _sentence(error)
                 continue
-            journal = cls(game, reading.header, path)
-            journal.count = 0 if snapshot is None else snapshot.after
-            missed = journal._play_behind(reading)
             problem = problem or missed
             if not missed:
                 best = journal
@@ -146,12 +150,17 @@ class Journal(Generic[G]):
         return best
 
     def _play_behind(self, reading: Reading) -> str:
-        """Play the answers behind the snapshot this journal starts from; say why if it stopped short."""
+        """Play the answers behind the snapshot this journal starts from; say why if it stopped short.
+
+        Raises Diverged if they lead elsewhere than they did.
+        """
         saved = {snapshot.after: snapshot for snapshot in reading.snapshots}
         barred = max(reading.barred, reading.followed if self.game.hands_hidden else 0)
         for line in reading.answers[self.count - reading.base :]:
             try:
                 self.play_again(line, saved.get(self.count + 1))
+            except Diverged:
+                raise
             except (Mismatch, Fault) as error:
                 return str(error)
             if self.count <= barred:
@@ -167,7 +176,8 @@ class Journal(Generic[G]):
         newest = max((s.after for s in reading.snapshots if s.after <= self.count), default=0)
         self._since_snapshot = self.count - newest
         if missing := reading.count - self.count:
-            self.dropped = f"the last {missing} answers no longer fit: {problem}"
+            also = f"{reading.dropped}; " if reading.dropped else ""
+            self.dropped = f"{also}the last {missing} answers no longer fit: {problem}"
             self._add(Undone(missing))
         else:
             self.undone = reading.undone
@@ -175,7 +185,7 @@ class Journal(Generic[G]):
     def play_again(self, line: Answered, saved: Snapshot | None = None) -> list[Event]:
         """Play an answer that was given before. Raises Mismatch or Fault.
 
-        ``saved``: what the state was after it.
+        ``saved``: what the state was after it; raises Diverged if it is another now.
         """
         game = self.game
         asked = "nothing, the game is over" if game.choice is None else repr(game.choice.name)
@@ -188,7 +198,7 @@ class Journal(Generic[G]):
         except IllegalAnswer as error:
             raise Mismatch(f"{where} does not match: {error}") from error
         if saved is not None and self._differs_from(saved):
-            raise Mismatch(f"{where} does not match: the rules make something else of it than they did")
+            raise Diverged(f"{where} does not match: the rules make something else of it than they did")
         return events
 
     def _differs_from(self, saved: Snapshot) -> bool:

@@ -539,7 +539,8 @@ while True:
 @pytest.mark.parametrize("answers", [1, 41, 300])
 def test_killed_in_the_middle_of_play_no_answer_that_was_given_is_lost(path, answers):
     """D02: `kill -9` asks nobody, and comes wherever the program happens to be."""
-    with subprocess.Popen([sys.executable, "-c", KILLED, str(path)], cwd=ROOT, stdout=subprocess.PIPE, text=True) as run:
+    command = [sys.executable, "-c", KILLED, str(path)]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as run:
         assert run.stdout is not None
         for _ in range(answers):
             run.stdout.readline()
@@ -952,6 +953,32 @@ def test_answers_that_no_longer_fit_are_left_out_and_told(path, monkeypatch):
     assert again.count == n
     go_on(again, 3)
     assert same(load(path), again)
+
+
+def test_a_state_that_was_reached_otherwise_is_never_taken_for_the_saved_one(path, monkeypatch):
+    """The rules have changed twice: what a number adds, and then what is on offer behind the second snapshot."""
+    journal = counting(path)
+    journal.play("roll")
+    for _ in range(41):
+        journal.play(2)
+    total = journal.game.state.total - 4
+
+    def later(game, seat, number):
+        picked(game, seat, number)
+        game.state.total += 1
+
+    def pick(game):
+        if game.state.turn < 40:
+            now(game)
+        else:
+            game.ask(game.state.turn // 2 % 2, later, [1])
+
+    now = count_step.by_name["pick"]
+    monkeypatch.setitem(count_step.by_name, "pick", pick)
+    monkeypatch.setitem(count_step.by_name, "picked", later)
+    loaded = load_counting(path)
+    assert (loaded.count, loaded.game.state.total) == (40, total)
+    assert "the last 2 answers no longer fit" in loaded.dropped
 
 
 def test_answers_taken_back_before_those_that_no_longer_fit_are_not_offered_again(path, monkeypatch):
