@@ -196,6 +196,11 @@ class Bridge(Table):
         self.map.struck = None
         super().leave_question()
 
+    def answer(self, answer: object, desk: Desk | None = None, *, seat: int | None = None) -> None:
+        super().answer(answer, desk, seat=seat)
+        if self.stage.stack.top is self:
+            self.rebuild()  # the gold key no longer waits for this answer
+
     def show(self, event: Event) -> None:
         if event.kind in RESULTS:
             self.skipping = False

@@ -145,8 +145,10 @@ class ContactRow(Widget):
             return
         for place in range(whole):
             where = brush.rect((left + 12 * place, middle - 5, 10, 10))
-            paint.well(
-                brush.surface, where, brush.scale, brush.mood, radius=2, colour=None if place >= held else theme.DANGER
+            pygame.draw.rect(brush.surface, theme.INK, where, border_radius=brush.px(2))
+            fill = theme.DANGER if place < held else brush.mood.plate
+            pygame.draw.rect(
+                brush.surface, fill, where.inflate(-2 * brush.px(1), -2 * brush.px(1)), border_radius=brush.px(1)
             )
 
     def _draw_locks(self, brush: Brush) -> None:

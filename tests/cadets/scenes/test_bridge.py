@@ -429,3 +429,14 @@ def test_nothing_reacts_below_a_dialog(session: Session) -> None:
     pilot.press("escape")
     pilot.press("c")
     assert bridge.map.cursor == bridge.shown.contacts()[0].square
+
+
+def test_while_something_is_shown_the_gold_key_skips_it(content: Content) -> None:
+    pilot, bridge = on_bridge(make_session(content, until="fill_trays", turn=1), instant=False)
+    pilot.wait_idle()
+    pilot.press("ctrl+return")  # the autopilot fills the trays, and Step 4 is shown
+    assert bridge.motion.busy
+    pilot.see("Skip ahead")
+    pilot.press("ctrl+return")
+    pilot.wait_idle()
+    pilot.see_not("Skip ahead")
