@@ -51,6 +51,21 @@ def pictures(sizes: Sequence[tuple[int, int]], only: str) -> Iterator[Drawing]:
     return drawn(WINGS, assets(), sizes, only)
 
 
+def first_frame() -> None:
+    """Open the window and draw the first frame of the title, for the bench."""
+    app, shell = _window()
+    app.stage.stack.push(shell.title())
+    while not app.frames:
+        app.step(wait=False)
+
+
+def redraw_bridge(size: tuple[int, int], frames: int) -> Iterator[float]:
+    """Seconds of each full redraw of the bridge in the middle of a mission, for the bench."""
+    from game.stage.gallery import redraws
+
+    return redraws(next(iter(WINGS.values())), assets(), size, frames)
+
+
 def _window() -> tuple[App, Shell]:
     folder = user_folder()
     stage = make_stage(assets(), folder.path, Sounds())

@@ -26,9 +26,9 @@ def parser() -> argparse.ArgumentParser:
     top = Parser(prog="long-orbit", description="Three space board games in one window. Without a command: open it.")
     top.add_argument("--version", action="version", version=f"Long Orbit {__version__}")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
-    from game.cli import bench, check, play, replay, simulate
+    from game.cli import bench, check, gallery, play, replay, simulate
 
-    for module in (play, simulate, check, replay, bench):
+    for module in (play, simulate, check, gallery, replay, bench):
         module.add_to(commands)
     return top
 

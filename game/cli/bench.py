@@ -7,7 +7,6 @@ import json
 import statistics
 import sys
 import time
-from collections.abc import Callable
 from typing import Any
 
 from game.cli import UserError
@@ -27,11 +26,12 @@ def add_to(commands: Any) -> None:
 
 def run(options: argparse.Namespace) -> int:
     figures: dict[str, float] = {}
-    for name, measure in ROWS:
-        figures |= measure()
+    for measure in (tictactoe, random_play, clone, bot_mission, window):
+        measured = measure()
+        figures |= measured
         if not options.json:
-            for key in [key for key in figures if key.startswith(name)]:
-                print(f"{key:<32} {figures[key]:>14,.2f}", flush=True)
+            for name, figure in measured.items():
+                print(f"{name:<32} {figure:>14,.2f}", flush=True)
     if options.json:
         print(json.dumps(figures))
     return 0
@@ -88,15 +88,6 @@ def window() -> dict[str, float]:
     from game.cli.window_bench import measure
 
     return measure()
-
-
-ROWS: tuple[tuple[str, Callable[[], dict[str, float]]], ...] = (
-    ("tictactoe", tictactoe),
-    ("random", random_play),
-    ("clone", clone),
-    ("bot_mission", bot_mission),
-    ("", window),
-)
 
 
 def _begin(setup: Ready, seed: int) -> Game[Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import tempfile
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -160,3 +161,19 @@ SHOTS: dict[str, Shot] = {
     "hand_over_small": Shot(partial(_hand_over, True)),
     "replay": Shot(_replay),
 }
+
+
+def redraws(wing: Wing, assets: Path, size: Size, frames: int) -> Iterator[float]:
+    """Seconds of each full redraw of a wing's table in the middle of a game, once everything has come to rest."""
+    name, make = next((name, make) for name, make in wing.pictures(wing.load(assets, None)) if TABLE in name)
+    stage = picture_stage(assets, size, Settings(notes=False))
+    picture(make(), stage)
+    surface = pygame.Surface(size)
+    for _ in range(frames):
+        start = time.perf_counter()
+        stage.draw(surface)
+        yield time.perf_counter() - start
+
+
+TABLE = "bridge"
+"""Part of the name of the pictures that show a table."""
