@@ -76,8 +76,10 @@ class EnergyPanel:
         below = brush.text_size(idle, "note")[1] + 6 if idle else 0.0
         heights = row_heights(self.game, brush, stations, room.width)
         spare = room.height - below - sum(heights) - ROW_GAP * (len(heights) - 1)
-        area = self.desk.add(ScrollArea(room, region="energy"))
-        wide = room.width if spare >= 0 else area.inner_width
+        area, wide = self.desk.add(ScrollArea(room, region="energy")), room.width
+        if spare < 0:
+            wide = area.inner_width
+            heights = row_heights(self.game, brush, stations, wide)
         names = max(brush.text_size(self.title(each), "name")[0] for each in stations)
         top = 0.0
         for station, high in zip(stations, heights, strict=True):

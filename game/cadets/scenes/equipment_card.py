@@ -22,9 +22,11 @@ UseAside = Callable[[Any, int], object]
 
 LOOKS = {"spare_capacitor": ("energy", "engineering"), "patch_kit": ("toolbox", "damage")}
 """Icon and colour of cards that belong to no single station."""
-BAND, ART_BAND = 42.0, 0.38
+BAND, ART_BAND = 40.0, 0.38
 """Height of the band of a small card, and its share of a large one, which holds a picture."""
-FOOT = 34.0
+FOOT, LARGE_FOOT = 30.0, 36.0
+MOST_FOOT, MOST_LARGE_FOOT = 0.28, 0.42
+"""Height of what stands at the foot, and the share of the card it may take where it says why not."""
 
 
 class EquipmentView(Widget):
@@ -44,6 +46,7 @@ class EquipmentView(Widget):
         super().__init__(rect, name=card.title, **common)
         self.card, self.act, self.deed, self.dead, self.chosen = card, use, deed, dead, chosen
         self.large, self.later = large, later
+        self.foot_high = LARGE_FOOT if large else FOOT
         self.band = round(ART_BAND * self.rect.height) if large else BAND
         self.usable = use is not None
         icon, station = LOOKS.get(card.rule, (f"icon_{card.station}", card.station))
@@ -82,7 +85,7 @@ class EquipmentView(Widget):
             paint.ring(brush.surface, where, brush.scale, colour, radius=self.radius, width=4 if self.chosen else 2)
         self._draw_band(brush, box)
         bottom = self._draw_foot(brush, box)
-        top = box.top + self.band + 8
+        top = box.top + self.band + (8 if self.large else 5)
         self._draw_text(brush, pygame.FRect(box.left + 16, top, box.width - 32, bottom - top - 2))
 
     def _draw_band(self, brush: Brush, box: pygame.FRect) -> None:
@@ -115,10 +118,11 @@ class EquipmentView(Widget):
         if not self.foot:
             return box.bottom - 10
         width, closed = box.width - 32, bool(self.dead or self.why)
-        high = FOOT
+        high = self.foot_high
         if closed:
-            high = min(box.height * 0.42, max(FOOT, brush.text_size(self.foot, "label_small", width - 36)[1] + 12))
-        strip = pygame.FRect(box.left + 10, box.bottom - 12 - high, box.width - 20, high)
+            most = box.height * (MOST_LARGE_FOOT if self.large else MOST_FOOT)
+            high = min(most, max(high, brush.text_size(self.foot, "label_small", width - 36)[1] + 8))
+        strip = pygame.FRect(box.left + 10, box.bottom - 10 - high, box.width - 20, high)
         if not closed:
             paint.chip(brush.surface, brush.rect(strip), brush.scale, theme.TEXT_ON_PAPER)
             icon, colour = ("check" if self.chosen else "hand"), theme.MARIGOLD

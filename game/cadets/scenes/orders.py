@@ -113,8 +113,8 @@ class Orders(Desk):
     def _build_cards(self) -> None:
         per_turn = self.game.content.equipment_rules.per_turn
         self.add(Panel(CARDS, cap=f"Equipment, {per_turn} card a turn"))
-        ids, top = owned(self.game), CARDS.top + 19 + self._cap_high()
-        high = CARDS.bottom - 14 - top
+        ids, top = owned(self.game), CARDS.top + 17 + self._cap_high()
+        high = CARDS.bottom - 13 - top
         places = self.game.content.equipment_rules.chosen
         wide = (CARDS.width - 28 - CARD_GAP * (places - 1)) / places
         for place, id in enumerate(ids):
