@@ -17,6 +17,7 @@ from game.cadets.scenes.desk import Desk
 from game.cadets.scenes.desks import DESKS
 from game.cadets.scenes.dialogs import station_dialog
 from game.cadets.scenes.equipment_hand import Hand
+from game.cadets.scenes.glow import Glow
 from game.cadets.scenes.look import LINES, Look
 from game.cadets.scenes.map_view import MapView
 from game.cadets.scenes.motions import RESULTS, Motions
@@ -69,6 +70,7 @@ class Bridge(Table):
         self.contacts: Contacts | None = None
         self.lines = [plain(line) for line in session.lines[-LINES:]]
         """What the log said last of what has been shown, without the rules."""
+        self.glow = Glow(self.shown)
         self.spoken: Event | None = None
         """What stands beside the ship while it is shown."""
 
@@ -173,8 +175,19 @@ class Bridge(Table):
 
     # -- the flow
 
+    def update(self, dt: float) -> None:
+        if self.glow.left:
+            self.glow.pass_time(dt)
+            self.mark_dirty()
+        super().update(dt)
+
+    @property
+    def busy(self) -> bool:
+        return bool(self.glow.left) or super().busy
+
     def _ask(self, choice: Choice | None) -> None:
         super()._ask(choice)
+        self.glow.look(self.shown, still=self.stage.settings.reduced_motion)
         if self.stage.stack.top is self:
             self._notes_round()
 
@@ -215,6 +228,7 @@ class Bridge(Table):
     def _appear(self, event: Event) -> None:
         """An event has changed the picture."""
         self.shown.apply(event, self.game)
+        self.glow.look(self.shown, still=self.stage.settings.reduced_motion or self.skipping)
         self.lines += [plain(line) for line in self.session.sentences([event])]
         del self.lines[:-LINES]
         if event.kind == "turn_began":

@@ -184,6 +184,7 @@ class Objective(Widget):
         chip = pygame.FRect(box.right - wide - 32, box.centery - 17, wide + 32, 34)
         paint.chip(brush.surface, brush.rect(chip), brush.scale, theme.WELL)
         brush.fitted(self._count(), "name", theme.TEXT, chip.center, 110, high=26, anchor="center")
+        self.bridge.glow.draw(brush, "crystals", chip, chip.height / 2)
         words = self.bridge.game.mission.objective.text
         brush.fitted(
             words,

@@ -124,6 +124,7 @@ class StationKey(Key):
             brush.surface, where, brush.scale, colour, min(held, most), min(spent, max(0, most - held)), most,
             mood=brush.mood,
         )  # fmt: skip
+        self.bridge.glow.draw(brush, self.station, (left - 3, top - 3, PIPS_WIDE + 6, PIPS_HIGH + 6))
         if held > most:
             brush.text(f"+{held - most}", "label_small", theme.WARN, (left - 4, top + PIPS_HIGH / 2), anchor="midright")
 

@@ -125,6 +125,7 @@ class ShipPanel(Widget):
         box = self.side_box(side)
         fill = theme.STATIONS["shields"] if strength else theme.DANGER
         paint.number_box(brush.surface, brush.rect(box), brush.scale, brush.mood, str(strength), fill)
+        self.bridge.glow.draw(brush, side, box)
         if side in self.bridge.sides:
             paint.ring(brush.surface, brush.rect(box), brush.scale, theme.MARIGOLD, radius=8, width=3, gap=3)
 
@@ -153,6 +154,8 @@ class ShipPanel(Widget):
             box = brush.rect((at[0] + 34 * number, at[1] + 26, 29, 30))
             accent = theme.STATIONS["helm"] if number == speed else None
             paint.number_box(brush.surface, box, brush.scale, brush.mood, str(number), accent)
+            if number == speed:
+                self.bridge.glow.draw(brush, "speed", (at[0] + 34 * number, at[1] + 26, 29, 30))
 
     def _draw_core(self, brush: Brush, at: tuple[float, float]) -> None:
         words, colour, icon = self._core()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.cadets.log import square_name
+from game.cadets.log import square_name, texts
 from game.cadets.rules.attacks import sides_facing
 from game.cadets.rules.board import board
 from game.cadets.rules.state import Crystal, Enemy
@@ -63,7 +63,7 @@ def of_square(shown: Shown, square: Square) -> str:
 
 def facing_name(facing: str) -> str:
     """Return a facing in words."""
-    return {"N": "north", "E": "east", "S": "south", "W": "west"}[facing]
+    return texts().words["facing"][facing]
 
 
 def of_crystal(shown: Shown, crystal: Crystal) -> Told:

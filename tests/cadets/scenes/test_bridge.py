@@ -440,3 +440,19 @@ def test_while_something_is_shown_the_gold_key_skips_it(content: Content) -> Non
     pilot.press("ctrl+return")
     pilot.wait_idle()
     pilot.see_not("Skip ahead")
+
+
+def test_a_number_that_changed_glows_for_a_moment_and_not_with_reduced_motion(content: Content) -> None:
+    made = make_session(content, until="fill_trays", turn=1)
+    pilot, bridge = on_bridge(made, instant=False)
+    pilot.wait_idle()
+    bridge.shown.state.ship.strengths["fore"] = 5
+    bridge.glow.look(bridge.shown, still=True)
+    assert not bridge.busy
+    bridge.shown.state.ship.strengths["fore"] = 2
+    bridge.glow.look(bridge.shown, still=False)
+    assert bridge.busy
+    bright = pilot.picture()
+    pilot.wait(0.5)
+    assert not bridge.busy
+    assert pilot.picture().get_buffer().raw != bright.get_buffer().raw
