@@ -257,6 +257,7 @@ class Bridge(Table):
     # -- what is pressed
 
     def handle(self, happening: Happening) -> bool:
+        """A press cuts what moves short, and what follows it up to the next result."""
         acts = isinstance(happening, Press) or (isinstance(happening, Pointer) and happening.kind == "down")
         if acts and self.motion.busy:
             self.skipping = True

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.cadets.log import square_name, texts
+from game.cadets.log import square_name
 from game.cadets.rules.attacks import sides_facing
 from game.cadets.rules.board import board
 from game.cadets.rules.state import Crystal, Enemy
 from game.cadets.scenes.shown import Shown
-from game.core.squares import Side, Square
+from game.core.squares import Facing, Side, Square
 
 
 class Told(NamedTuple):
@@ -31,7 +31,7 @@ def on_square(shown: Shown, square: Square) -> list[Told]:
     told = [of_enemy(shown, enemy) for enemy in state.enemies if enemy.square == square]
     told += [of_crystal(shown, crystal) for crystal in state.crystals if crystal.square == square]
     if state.ship.square == square:
-        told.append(Told("Our ship", f"It faces {facing_name(state.ship.facing)}.", "ship_player"))
+        told.append(Told("Our ship", f"It faces {facing_name(shown, state.ship.facing)}.", "ship_player"))
     if square in state.mines:
         mine = game.content.mine
         told.append(Told(mine.title, mine.text, "mine", "E10"))
@@ -44,7 +44,7 @@ def on_square(shown: Shown, square: Square) -> list[Told]:
         )
     for exit_square, facing in here.exit_edges:
         if exit_square == square:
-            told.append(Told(f"Exit {facing_name(facing)}", game.mission.objective.text, "", "GE-10"))
+            told.append(Told(f"Exit {facing_name(shown, facing)}", game.mission.objective.text, "", "GE-10"))
     return told
 
 
@@ -61,9 +61,9 @@ def of_square(shown: Shown, square: Square) -> str:
     return "\n".join([heading(shown, square), *[str(told) for told in on_square(shown, square)]])
 
 
-def facing_name(facing: str) -> str:
+def facing_name(shown: Shown, facing: Facing) -> str:
     """Return a facing in words."""
-    return texts().words["facing"][facing]
+    return shown.game.content.log.words["facing"][facing]
 
 
 def of_crystal(shown: Shown, crystal: Crystal) -> Told:
