@@ -55,7 +55,7 @@ def share_out(content: Content, crew: Sequence[Member]) -> tuple[list[Member], d
 def at_work(content: Content, mission: str) -> list[Station]:
     """Return the stations with something to do: the active ones, but Science, which is an option: OV-11, CA-2."""
     inactive = content.missions[mission].inactive
-    return [station for station in content.stations if station not in (*inactive, "science")]
+    return [card.id for card in content.stations.values() if card.id not in (*inactive, "science")]
 
 
 def clash(content: Content, inactive: Sequence[str], crew: Sequence[Member], posts: dict[Station, int]) -> str:
