@@ -124,6 +124,11 @@ class Pads:
         """When ``tick`` has something to say, on the clock."""
         return [since + HOLD for since in self._down_since.values()]
 
+    def rumble(self, slow: float, quick: float, ms: int) -> None:
+        """Shake all pads that can: strengths of their two motors from 0 to 1."""
+        for pad in self.open.values():
+            pad.rumble(slow, quick, ms)
+
     def release_all(self) -> None:
         """Forget which buttons are waiting to become held."""
         self._down_since.clear()
