@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from game.cadets.rules.damage import internal_damage, leave_slot
 from game.cadets.rules.game import Cadets, step
 from game.cadets.rules.supplies import remaining
@@ -18,6 +20,7 @@ OUT_OF_TIME = "out_of_time"
 """The clock's answer for a card that is turned up when time ends: it goes nowhere (DC-9)."""
 CLOCK = "repair"
 
+Verdict = Literal["short", "done", "bust"]
 Tool = tuple[str, ...]
 """(TURN_UP,), (STOP,) or (ASIDE, damage card)."""
 
@@ -139,10 +142,11 @@ def add_to_job(game: Cadets, job: str, card: str) -> None:
     desk.jobs[job].append(card)
     short = missing(game, job)
     game.emit("tool_given", job=job, card=card, value=rules.cards[card], short=short, rule="DC-8")
-    if short > 0:
+    end = verdict(game, short)
+    if end == "short":
         return
     del desk.jobs[job]
-    if short >= -rules.over:
+    if end == "done":
         leave_slot(game, job)
     else:
         game.emit("job_bust", job=job, rule="DC-8")
@@ -153,3 +157,15 @@ def missing(game: Cadets, job: str) -> int:
     """Return how much a job still lacks of its target; below 0: how far it is above."""
     values = game.content.repair.cards
     return game.content.damage[job].target - sum(values[card] for card in game.state.repair.jobs[job])
+
+
+def short_with(game: Cadets, job: str, card: str) -> int:
+    """Return how much a job would still lack if it got a card; below 0: how far it would be above."""
+    return missing(game, job) - game.content.repair.cards[card]
+
+
+def verdict(game: Cadets, short: int) -> Verdict:
+    """Say what becomes of a job that lacks so much: DC-8."""
+    if short > 0:
+        return "short"
+    return "done" if short >= -game.content.repair.over else "bust"

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import permutations
 from typing import Any
 
 import pytest
 
 from game.cadets.content import Content
 from game.cadets.rules.game import Cadets
-from game.cadets.rules.tractor import NO_TARGET, RELEASE, tiles
+from game.cadets.rules.tractor import NO_TARGET, RELEASE, tiles, way_to
 from game.cadets.scenes.gallery import make_session, open_question
+from game.cadets.scenes.staged import gather, pair
 from game.cadets.scenes.table import Table
 from game.cadets.scenes.tractor import TractorBeams
+from game.cadets.scenes.tractor_pictures import strong_match
 from game.stage.session import Session
 from game.stage.widgets.dialog import Choice, Dialog
 from tests.pilot import Pilot, make_stage
@@ -29,19 +30,11 @@ def at_desk(session: Session, left: float | None = 30.0) -> tuple[Pilot, Tractor
 
 @pytest.fixture
 def session(content: Content) -> Session:
-    """A game with several tries, in the middle of a mission."""
-    return make_session(content, until="choose_tile", turn=3)
-
-
-def pair(game: Cadets, wanted: Callable[[Cadets], bool]) -> tuple[int, int]:
-    """Two tiles which lead there, turned up one after the other."""
-    for first, second in permutations(tiles(game), 2):
-        trial = game.clone()
-        trial.play(first)
-        trial.play(second)
-        if wanted(trial):
-            return first, second
-    raise LookupError("no two tiles lead there")
+    """Three tries, a crystal and an enemy beside the ship, others too far away or without our lock."""
+    made = make_session(content, until="choose_tile")
+    gather(made, crystals=(1, 2), enemies=(1, 3))
+    made.game.state.energy["tractor"] = 3
+    return made
 
 
 def differ(game: Cadets) -> bool:
@@ -136,11 +129,8 @@ def test_an_open_tile_cannot_be_turned_up_and_says_why(session: Session) -> None
     assert desk.game.state.tractor.up == [first]
 
 
-def test_the_last_two_tiles_stay_visible_before_the_desk_closes(content: Content) -> None:
-    def last_try(game: Cadets) -> bool:
-        return game.state.energy["tractor"] == 1 and len(game.state.tractor.up) != 1
-
-    session = make_session(content, until="choose_tile", turn=2, when=last_try)
+def test_the_last_two_tiles_stay_visible_before_the_desk_closes(session: Session) -> None:
+    session.game.state.energy["tractor"] = 1
     pilot, desk = at_desk(session)
     first, second = pair(desk.game, lambda game: game.choice is None or game.choice.name != "choose_target")
     pilot.click_on(tile(first))
@@ -170,8 +160,11 @@ def test_stop_trying_keeps_the_energy(session: Session) -> None:
 
 def test_what_each_pull_would_reach_stands_beside_the_tiles(session: Session) -> None:
     pilot, desk = at_desk(session)
-    pilot.see("A B pull 1: nothing in reach")
-    pilot.see("pull 4: Crystal at")
+    crystal, enemy = desk.game.state.crystals[0], desk.game.state.enemies[0]
+    pilot.see(f"A B pull 1: {desk.target_name(crystal.id)}, {desk.target_name(enemy.id)}")
+    session.game.state.crystals[0].square = session.game.state.crystals[2].square
+    desk.rebuild()
+    pilot.see(f"A B pull 1: {desk.target_name(enemy.id)}")
 
 
 def test_nothing_turns_under_a_dialog_and_the_tiles_are_covered(session: Session) -> None:
@@ -269,17 +262,11 @@ def test_the_clock_runs_on_over_a_match_and_ends_it_without_a_target(session: Se
     assert open_question(session).name not in TractorBeams.questions
 
 
-def test_a_match_that_reaches_nothing_is_told_and_lost(content: Content) -> None:
+def test_a_match_that_reaches_nothing_is_told_and_lost(session: Session) -> None:
     def lost(game: Cadets) -> bool:
         return any(event.kind == "match_lost" for event in game.events)
 
-    def can_lose(game: Cadets) -> bool:
-        try:
-            return not game.state.tractor.up and bool(pair(game, lost))
-        except LookupError:
-            return False
-
-    session = make_session(content, until="choose_tile", seed=2, turn=2, when=can_lose)
+    gather(session)
     pilot, desk = at_desk(session)
     first, second = pair(desk.game, lost)
     pilot.click_on(tile(first))
@@ -287,24 +274,17 @@ def test_a_match_that_reaches_nothing_is_told_and_lost(content: Content) -> None
     pilot.see("goes to waste")
     assert face(pilot, second)
     pilot.wait(1)
-    assert "matched" in face(pilot, second) or pilot.scene is not desk
+    assert face(pilot, second) == "matched"
 
 
 # Dragging an enemy
 
 
 @pytest.fixture
-def dragging(content: Content) -> tuple[Pilot, TractorBeams]:
+def dragging(session: Session) -> tuple[Pilot, TractorBeams]:
     """A match that was used on an enemy."""
-
-    def can_drag(game: Cadets) -> bool:
-        try:
-            return not game.state.tractor.up and bool(pair(game, reaches("enemies")))
-        except LookupError:
-            return False
-
-    pilot, desk = at_desk(make_session(content, until="choose_tile", seed=24, when=can_drag))
-    for place in pair(desk.game, reaches("enemies")):
+    pilot, desk = at_desk(session)
+    for place in pair(desk.game, strong_match):
         pilot.click_on(tile(place))
     enemy = next(enemy.id for enemy in desk.game.state.enemies if not desk.choice.options[enemy.id])
     pilot.click_on(desk.target_name(enemy))
@@ -315,17 +295,19 @@ def dragging(content: Content) -> tuple[Pilot, TractorBeams]:
 
 def test_an_enemy_is_dragged_square_by_square_and_let_go(dragging: tuple[Pilot, TractorBeams]) -> None:
     pilot, desk = dragging
-    enemy, left = desk.choice.args[:2]
-    goal = desk.choice.open()[0]
+    game, (enemy, left) = desk.game, desk.choice.args[:2]
+    here = game.enemy(enemy).square
+    away = [n for n, goal in enumerate(desk.choice.open()[:-1]) if way_to(game, here, goal) == "away"]
+    goal = desk.choice.open()[away[0]]
     pilot.see("away from us")
-    pilot.press("1")
-    assert desk.game.enemy(enemy).square == goal
-    if left > 1:
-        assert desk.strength == left - 1
-        pilot.click_on("Let it go here")
-        assert desk.picked == RELEASE
-        pilot.press("ctrl+return")
-    assert open_question(desk.table.session).name != "pull_enemy"
+    pilot.press(str(away[0] + 1))
+    assert game.enemy(enemy).square == goal
+    assert desk.strength == left - 1
+    assert all("toward us" not in row.note for row in desk._rows())  # all the way in one direction
+    pilot.click_on("Let it go here")
+    assert desk.picked == RELEASE
+    pilot.press("ctrl+return")
+    assert desk.choice.name == "choose_tile"
 
 
 def test_an_enemy_is_dragged_by_a_click_on_the_map(dragging: tuple[Pilot, TractorBeams]) -> None:
@@ -373,7 +355,7 @@ def test_with_a_superlock_one_tile_is_seen_before_the_clock_starts(content: Cont
     assert face(pilot, 5)[0] == desk.display[5]
     assert desk.stage_of_work == "work"
     pilot.wait(1)
-    assert desk.stage_of_work == "cover"
+    assert str(desk.stage_of_work) == "cover"
     assert desk.game.state.tractor.up == []
     pilot.press("return")
     pilot.wait(4)
@@ -392,7 +374,7 @@ def test_the_paid_reset_of_step_2_is_asked_with_the_display_in_sight(content: Co
 
 def test_an_untimed_step_ends_only_when_the_person_says_so(content: Content) -> None:
     session = make_session(content, until="choose_tile", timer=0)
-    pilot, desk = at_desk(session, left=0.0)
+    pilot, _ = at_desk(session, left=0.0)
     pilot.wait(100)
     pilot.see("no clock")
     assert open_question(session).name == "choose_tile"
