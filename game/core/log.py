@@ -1,0 +1,115 @@
+"""The log of a game: events told in sentences, with the rule behind each.
+
+The sentences are a wing's data; a wing says how the facts of its events are put into words (`Words`).
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from string import Formatter
+from typing import Annotated, Any
+
+import msgspec
+
+from game.core.content import Reader
+from game.core.engine import Event
+
+BY, ELSE = "by", "else"
+
+Line = Annotated[str, msgspec.Meta(min_length=1)]
+Words = Mapping[str, Callable[[Any, Any], str]]
+"""What a fact can be, and how it is put into words: called with what a `Speaker` speaks about and the fact."""
+
+
+class LogTexts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the log says of each kind of event: a sentence, or cases by a fact. Facts stand in braces."""
+
+    words: dict[str, dict[str, str]]
+    sentences: dict[str, Line]
+    cases: dict[str, dict[str, str]]
+    silent: tuple[str, ...]
+    outcomes: dict[str, Line]
+    """The last line, by the rules' word for the end of a game."""
+
+
+class Speaker(Formatter):
+    """Formats a sentence; ``{name:what}`` says what a fact is, its own name does where that is enough."""
+
+    def __init__(self, words: Words, about: Any) -> None:
+        """``about``: the content or the game, whatever the words have to look things up in."""
+        super().__init__()
+        self.words = words
+        self.about = about
+        self._name = ""
+
+    def get_field(self, field_name: str, args: Any, kwargs: Any) -> Any:
+        self._name = field_name
+        return super().get_field(field_name, args, kwargs)
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        what = format_spec or self._name
+        return self.words[what](self.about, value) if what in self.words else str(value)
+
+
+def sentence(texts: LogTexts, speaker: Speaker, event: Event) -> str:
+    """Return the log line of an event, "" if it is not worth one."""
+    pattern = texts.sentences.get(event.kind, "")
+    if cases := texts.cases.get(event.kind):
+        pattern = cases.get(str(event.facts[cases[BY]]), cases.get(ELSE, ""))
+    if not pattern:
+        return ""
+    words = speaker.format(pattern, **event.facts)
+    rule = event.facts.get("rule", "")
+    return f"{words[0].upper()}{words[1:]}" + (f" ({rule})" if rule else "")
+
+
+# Checking that nothing is missing
+
+
+def emitted(sources: Iterable[str]) -> dict[str, set[str]]:
+    """Return every kind of event that some Python texts emit, with the facts that all its places give."""
+    kinds: dict[str, set[str]] = {}
+    for source in sources:
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "emit":
+                facts = {word.arg for word in node.keywords if word.arg}
+                for kind in _literals(node.args[0]):
+                    kinds[kind] = kinds.get(kind, facts) & facts
+    return kinds
+
+
+def _literals(node: ast.expr) -> Iterator[str]:
+    """The texts an expression may be: a text, or one of two by a condition."""
+    if isinstance(node, ast.Constant):
+        yield str(node.value)
+    elif isinstance(node, ast.IfExp):
+        yield from _literals(node.body)
+        yield from _literals(node.orelse)
+
+
+def report_gaps(reader: Reader, file: str, found: LogTexts, kinds: Mapping[str, set[str]]) -> None:
+    """Report what keeps the texts found in a file from telling every kind of event with the facts it gives."""
+    told = [*found.sentences, *found.cases, *found.silent]
+    for kind in sorted(kinds.keys() - set(told)):
+        reader.report(file, ("sentences",), f"a sentence for {kind!r}, or its name under silent", "neither")
+    for kind in told:
+        reader.known(file, (_section(found, kind), kind), kind, kinds, "an event of the rules")
+        if told.count(kind) > 1:
+            reader.report(file, (_section(found, kind), kind), "one place for each event", f"{kind!r} in two")
+    for kind in (*found.sentences, *found.cases):
+        for fact in sorted(_facts(found, kind) - kinds.get(kind, set())):
+            reader.report(file, (_section(found, kind), kind), "a fact its event always has", repr(fact))
+
+
+def _section(found: LogTexts, kind: str) -> str:
+    return "sentences" if kind in found.sentences else "cases" if kind in found.cases else "silent"
+
+
+def _facts(found: LogTexts, kind: str) -> set[str]:
+    """The facts that the words for a kind of event need."""
+    cases = dict(found.cases.get(kind, {}))
+    facts = {cases.pop(BY)} if BY in cases else set()
+    for line in (found.sentences.get(kind, ""), *cases.values()):
+        facts.update(name for _, name, _, _ in Formatter().parse(line) if name)
+    return facts

@@ -1,0 +1,102 @@
+"""The log's machinery: sentences with facts, cases, rules, and what is missing in a file of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.core.content import Reader
+from game.core.engine import Event
+from game.core.log import LogTexts, Speaker, emitted, report_gaps, sentence
+
+NAMES = ["Ann", "Bo"]
+WORDS = {"who": lambda names, seat: names[seat], "s": lambda names, n: "" if n == 1 else "s"}
+TEXTS = LogTexts(
+    words={},
+    sentences={"drew": "{who} draws {n} card{n:s}.", "passed": "to whom it may concern: {other:who} passes."},
+    cases={"rolled": {"by": "face", "6": "A six!", "1": "", "else": "{who} rolls {face}."}},
+    silent=("phase",),
+    outcomes={},
+)  # fmt: skip
+
+
+def said(kind: str, **facts: object) -> str:
+    return sentence(TEXTS, Speaker(WORDS, NAMES), Event(kind, facts))
+
+
+def test_facts_are_put_into_words_by_their_name_or_by_what_the_sentence_calls_them() -> None:
+    assert said("drew", who=1, n=1) == "Bo draws 1 card."
+    assert said("drew", who=0, n=2) == "Ann draws 2 cards."
+    assert said("passed", other=1) == "To whom it may concern: Bo passes."
+
+
+def test_a_rule_stands_behind_the_sentence() -> None:
+    assert said("drew", who=0, n=2, rule="SS-5.3") == "Ann draws 2 cards. (SS-5.3)"
+
+
+def test_a_case_is_chosen_by_a_fact_and_an_empty_one_says_nothing() -> None:
+    assert said("rolled", who=0, face=6) == "A six!"
+    assert said("rolled", who=0, face=1) == ""
+    assert said("rolled", who=0, face=3) == "Ann rolls 3."
+
+
+def test_what_has_no_sentence_says_nothing() -> None:
+    assert said("phase", name="end") == ""
+    assert said("never heard of") == ""
+
+
+RULES = """
+def rules(game, lucky):
+    game.emit("drew", who=1, n=2)
+    game.emit("rolled", who=1, face=2)
+    game.emit("rolled", face=3, by="hand")
+    game.emit("phase" if lucky else "passed", other=1)
+"""
+
+
+def test_what_the_rules_emit_is_read_from_their_text() -> None:
+    """Only facts that every place gives can be relied on."""
+    kinds = emitted([RULES, "x = 1"])
+    assert kinds == {"drew": {"who", "n"}, "rolled": {"face"}, "phase": {"other"}, "passed": {"other"}}
+
+
+FILE = "log.yaml"
+WHOLE = """\
+words: {}
+sentences:
+  drew: "{who} draws {n} card{n:s}."
+  passed: "{other:who} passes."
+cases:
+  rolled: {by: face, "6": A six!, else: "A {face}."}
+silent: [phase]
+outcomes: {}
+"""
+
+
+def gaps(tmp_path: Path, text: str) -> list[str]:
+    (tmp_path / FILE).write_text(text, "utf-8")
+    reader = Reader(tmp_path)
+    found = reader.read(FILE, LogTexts)
+    assert found is not None
+    report_gaps(reader, FILE, found, emitted([RULES]))
+    return [str(problem) for problem in reader.problems]
+
+
+def test_a_file_that_tells_everything_has_no_gaps(tmp_path: Path) -> None:
+    assert gaps(tmp_path, WHOLE) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "problem"),
+    [
+        ('  passed: "{other:who} passes."\n', "", 3, "a sentence for 'passed'"),
+        ("  drew:", "  drawn:", 3, "did you mean 'drew'?"),
+        ("silent: [phase]", "silent: [phase, drew]", 3, "'drew' in two"),
+        ("draws {n}", "draws {number}", 3, "'number'"),
+        ("by: face", "by: who", 6, "'who'"),
+    ],
+)  # fmt: skip
+def test_a_planted_gap_is_found_with_its_line(tmp_path: Path, old: str, new: str, line: int, problem: str) -> None:
+    assert old in WHOLE
+    assert any(f"{FILE}:{line}:" in each and problem in each for each in gaps(tmp_path, WHOLE.replace(old, new)))
