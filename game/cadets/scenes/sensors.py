@@ -84,7 +84,7 @@ class SensorsDesk(TimedDesk):
             return
         first = self.bag.resting is None
         self.bag.resting, self.bag.zone = lump.n, None
-        if first and self.main_key is not None:
+        if first and self.chosen is not None and self.main_key is not None:  # else the gold key ends the step
             self.main_key.why = self._why_no_grab()
         self.mark_dirty()
 

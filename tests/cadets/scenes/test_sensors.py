@@ -316,6 +316,16 @@ def test_with_every_card_served_nothing_more_can_be_grabbed(pilot: Pilot, desk: 
     assert len(desk.grabs.grabs) == len(desk.task.cards)
 
 
+def test_with_every_card_served_the_gold_key_ends_the_step_also_over_another_lump(
+    pilot: Pilot, desk: SensorsDesk
+) -> None:
+    for _ in desk.task.cards:
+        pilot.press("tab", "return")
+    pilot.press("tab")  # the hand lies on a lump again
+    pilot.press("ctrl+return")
+    assert desk.stage_of_work == "counted"
+
+
 def test_the_gold_key_says_why_it_grabs_nothing(pilot: Pilot, desk: SensorsDesk) -> None:
     assert desk.main_key is not None
     pilot.press("ctrl+return")
