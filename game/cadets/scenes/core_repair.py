@@ -82,6 +82,10 @@ class CoreRepair(TimedDesk):
     def rule_ids(self) -> tuple[str, ...]:
         return ("DC-10", "DC-11", "DC-12", "DC-13", "DC-14", "DC-16", "DC-17", "DC-18")
 
+    def order(self) -> str:
+        """Nobody has to be told: the core comes first."""
+        return ""
+
     # What the widgets show and do
 
     @property
@@ -112,6 +116,8 @@ class CoreRepair(TimedDesk):
     def _aim_on(self) -> None:
         self.aim = next((card for card in self.task.share if card not in self.covers), "")
         self.rebuild()
+        if not self.aim and not self.stage.input.pointing:
+            self.tree.set_focus(self.main_key)
 
     def put_card(self, home: tuple[str, str], at: tuple[str, str], piece: str) -> Refusal:
         """Put a lifted card on a breach card, or back among the others."""

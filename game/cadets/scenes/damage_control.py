@@ -231,7 +231,8 @@ class DamageControl(TimedDesk):
         self.add(CorePanel(self.game, CORE))
         self.add(Panel(CLOCK_PLATE))
         self.ring((1082, 584, 168, 168))
-        self.add(JobEnergy(self, (1270, 584, 296, 172)))
+        self.add(JobEnergy(self, (1270, 584, 296, 130 if self.order() else 172)))
+        self.order_line((1270, 720, 296, 38))
         if self.stage_of_work == "work":
             self._build_keys()
 

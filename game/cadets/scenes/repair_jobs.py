@@ -133,7 +133,8 @@ class JobPlace(Place):
 
     def on_focus(self) -> None:
         """The gold key is about it."""
-        self.desk.select(self.job.card)
+        if self.desk.in_hand:
+            self.desk.select(self.job.card)
 
     # -- drawing
 

@@ -180,13 +180,12 @@ class AsidePlace(Place):
 
     def _draw_words(self, brush: Brush, colour: theme.Colour) -> None:
         box, room = self.rect, self.rect.width - 20
-        icon = pygame.FRect(box.centerx - 16, box.top + 22, 32, 32)
-        brush.icon("lock" if self.gone else "toolbox", icon, SAND if colour == theme.TEXT else colour)
-        words = brush.fitted(
-            "Set-aside place", "name", colour, (box.centerx, box.top + 62), room, high=52, anchor="midtop"
-        )
-        y = (words.bottom - brush.at((0, 0))[1]) / brush.scale + 8
+        icon = pygame.FRect(box.centerx - 16, box.top + 18, 32, 32)
         if not self.gone:
-            paint.keycap(brush.surface, "0", brush.at((box.centerx, y + 14)), brush.scale, anchor="center")
-        at = (box.centerx, box.bottom - 14)
-        brush.fitted(self.note, "note", colour, at, room, high=44, anchor="midbottom")
+            icon.right = box.centerx - 4
+            paint.keycap(brush.surface, "0", brush.at((box.centerx + 6, icon.centery)), brush.scale)
+        brush.icon("lock" if self.gone else "toolbox", icon, SAND if colour == theme.TEXT else colour)
+        at = (box.centerx, box.top + 60)
+        brush.fitted("Set-aside place", "name", colour, at, room, high=58, anchor="midtop")
+        at = (box.centerx, box.bottom - 12)
+        brush.fitted(self.note, "note", colour, at, room, high=56, anchor="midbottom")

@@ -256,7 +256,8 @@ class TractorBeams(TimedDesk):
         self._build_tiles()
         self.add(Panel(CLOCK_PLATE))
         self.ring((854, 102, 160, 160))
-        self.add(TryCount(self, (1044, 102, 520, 164)))
+        self.add(TryCount(self, (1044, 102, 520, 130 if self.order() else 164)))
+        self.order_line((1044, 236, 520, 34))
         self.add(Panel(WORK))
         if self.stage_of_work == "counted":
             self.add(PullTable(self, (854, 360, 708, 366)))

@@ -36,13 +36,18 @@ def strong_match(game: Cadets) -> bool:
     return game.choice is not None and game.choice.name == "choose_target" and game.choice.args[0] >= 3
 
 
+def no_match(game: Cadets) -> bool:
+    """Say whether the next try may begin."""
+    return game.choice is not None and game.choice.name == "choose_tile"
+
+
 class _Begun(TractorBeams):
     """Turns up two tiles and the first one of the next try."""
 
     def enter(self) -> None:
         super().enter()
         self.table.stage = self.stage
-        for place in tiles(self.game)[4:7]:
+        for place in (*pair(self.game, no_match), tiles(self.game)[6]):
             self.turn(place)
 
 
