@@ -12,7 +12,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from game.core.content import Reader
+from game.core.content import Problem, Reader
 from game.core.engine import Event
 
 BY, ELSE = "by", "else"
@@ -73,7 +73,7 @@ def emitted(sources: Iterable[str]) -> dict[str, set[str]]:
     for source in sources:
         for node in ast.walk(ast.parse(source)):
             if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "emit":
-                facts = {word.arg for word in node.keywords if word.arg}
+                facts = {word.arg for word in node.keywords if word.arg and word.arg != "only"}
                 for kind in _literals(node.args[0]):
                     kinds[kind] = kinds.get(kind, facts) & facts
     return kinds
@@ -88,8 +88,11 @@ def _literals(node: ast.expr) -> Iterator[str]:
         yield from _literals(node.orelse)
 
 
-def report_gaps(reader: Reader, file: str, found: LogTexts, kinds: Mapping[str, set[str]]) -> None:
-    """Report what keeps the texts found in a file from telling every kind of event with the facts it gives."""
+def problems(reader: Reader, file: str, kinds: Mapping[str, set[str]]) -> list[Problem]:
+    """Return what keeps the sentences of a file from telling every kind of event with the facts it gives."""
+    found = reader.read(file, LogTexts)
+    if found is None:
+        return []  # its own mistakes are found with all other files
     told = [*found.sentences, *found.cases, *found.silent]
     for kind in sorted(kinds.keys() - set(told)):
         reader.report(file, ("sentences",), f"a sentence for {kind!r}, or its name under silent", "neither")
@@ -100,6 +103,7 @@ def report_gaps(reader: Reader, file: str, found: LogTexts, kinds: Mapping[str, 
     for kind in (*found.sentences, *found.cases):
         for fact in sorted(_facts(found, kind) - kinds.get(kind, set())):
             reader.report(file, (_section(found, kind), kind), "a fact its event always has", repr(fact))
+    return sorted(reader.problems, key=str)
 
 
 def _section(found: LogTexts, kind: str) -> str:

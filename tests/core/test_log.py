@@ -8,7 +8,7 @@ import pytest
 
 from game.core.content import Reader
 from game.core.engine import Event
-from game.core.log import LogTexts, Speaker, emitted, report_gaps, sentence
+from game.core.log import LogTexts, Speaker, emitted, problems, sentence
 
 NAMES = ["Ann", "Bo"]
 WORDS = {"who": lambda names, seat: names[seat], "s": lambda names, n: "" if n == 1 else "s"}
@@ -21,34 +21,34 @@ TEXTS = LogTexts(
 )  # fmt: skip
 
 
-def said(kind: str, **facts: object) -> str:
+def told(kind: str, **facts: object) -> str:
     return sentence(TEXTS, Speaker(WORDS, NAMES), Event(kind, facts))
 
 
 def test_facts_are_put_into_words_by_their_name_or_by_what_the_sentence_calls_them() -> None:
-    assert said("drew", who=1, n=1) == "Bo draws 1 card."
-    assert said("drew", who=0, n=2) == "Ann draws 2 cards."
-    assert said("passed", other=1) == "To whom it may concern: Bo passes."
+    assert told("drew", who=1, n=1) == "Bo draws 1 card."
+    assert told("drew", who=0, n=2) == "Ann draws 2 cards."
+    assert told("passed", other=1) == "To whom it may concern: Bo passes."
 
 
 def test_a_rule_stands_behind_the_sentence() -> None:
-    assert said("drew", who=0, n=2, rule="SS-5.3") == "Ann draws 2 cards. (SS-5.3)"
+    assert told("drew", who=0, n=2, rule="SS-5.3") == "Ann draws 2 cards. (SS-5.3)"
 
 
 def test_a_case_is_chosen_by_a_fact_and_an_empty_one_says_nothing() -> None:
-    assert said("rolled", who=0, face=6) == "A six!"
-    assert said("rolled", who=0, face=1) == ""
-    assert said("rolled", who=0, face=3) == "Ann rolls 3."
+    assert told("rolled", who=0, face=6) == "A six!"
+    assert told("rolled", who=0, face=1) == ""
+    assert told("rolled", who=0, face=3) == "Ann rolls 3."
 
 
 def test_what_has_no_sentence_says_nothing() -> None:
-    assert said("phase", name="end") == ""
-    assert said("never heard of") == ""
+    assert told("phase", name="end") == ""
+    assert told("never heard of") == ""
 
 
 RULES = """
 def rules(game, lucky):
-    game.emit("drew", who=1, n=2)
+    game.emit("drew", only=(1,), who=1, n=2)
     game.emit("rolled", who=1, face=2)
     game.emit("rolled", face=3, by="hand")
     game.emit("phase" if lucky else "passed", other=1)
@@ -76,11 +76,7 @@ outcomes: {}
 
 def gaps(tmp_path: Path, text: str) -> list[str]:
     (tmp_path / FILE).write_text(text, "utf-8")
-    reader = Reader(tmp_path)
-    found = reader.read(FILE, LogTexts)
-    assert found is not None
-    report_gaps(reader, FILE, found, emitted([RULES]))
-    return [str(problem) for problem in reader.problems]
+    return [str(problem) for problem in problems(Reader(tmp_path), FILE, emitted([RULES]))]
 
 
 def test_a_file_that_tells_everything_has_no_gaps(tmp_path: Path) -> None:
@@ -88,7 +84,7 @@ def test_a_file_that_tells_everything_has_no_gaps(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "line", "problem"),
+    ("old", "new", "line", "said"),
     [
         ('  passed: "{other:who} passes."\n', "", 3, "a sentence for 'passed'"),
         ("  drew:", "  drawn:", 3, "did you mean 'drew'?"),
@@ -97,6 +93,6 @@ def test_a_file_that_tells_everything_has_no_gaps(tmp_path: Path) -> None:
         ("by: face", "by: who", 6, "'who'"),
     ],
 )  # fmt: skip
-def test_a_planted_gap_is_found_with_its_line(tmp_path: Path, old: str, new: str, line: int, problem: str) -> None:
+def test_a_planted_gap_is_found_with_its_line(tmp_path: Path, old: str, new: str, line: int, said: str) -> None:
     assert old in WHOLE
-    assert any(f"{FILE}:{line}:" in each and problem in each for each in gaps(tmp_path, WHOLE.replace(old, new)))
+    assert any(f"{FILE}:{line}:" in each and said in each for each in gaps(tmp_path, WHOLE.replace(old, new)))
