@@ -112,6 +112,8 @@ WHERE: dict[str, tuple[str, str]] = {
     "crew": ("cadets/crew.yaml", ""),
     "rules": ("text/cadets_rules.yaml", "rules"),
     "log": ("text/cadets_log.yaml", ""),
+    "enemy_step": ("text/cadets_enemy_step.yaml", ""),
+    "report": ("text/cadets_report.yaml", ""),
 }
 """Where each part of the content stands: the file below `data/`, and the key in it ("": the whole file)."""
 SHAPES = get_type_hints(Content)

@@ -394,12 +394,41 @@ class RuleText(Record, frozen=True):
     text: Words
 
 
-class LogTexts(Record, frozen=True):
-    """What the log says of each kind of event: a sentence, or cases by a fact. Facts stand in braces."""
+class StepTexts(Record, frozen=True):
+    """What the screen of Step 7 says: why a ship acts or rests, what it did, what the plates explain."""
 
-    words: dict[str, dict[str, str]]
-    sentences: dict[str, Words]
-    cases: dict[str, dict[str, str]]
-    silent: tuple[str, ...]
-    outcomes: dict[str, Words]
-    """The last line, by the rules' word for the end of a mission."""
+    attempts: dict[str, Words]
+    """How a lock attempt went; a key that is a rule is a ship this rule kept from trying."""
+    ties: dict[str, Words]
+    """What decided between two ships at the same range: EM-7."""
+    results: dict[str, Words]
+    plates: dict[str, Words]
+
+
+class Ending(Record, frozen=True):
+    """How a mission can end: a heading, and stories of which the first whose key is true is told."""
+
+    title: Words
+    stories: dict[Literal["untouched", "parasites", "mended", "close", "else"], Words]
+
+
+class Medal(Record, frozen=True):
+    """Won by who holds its station when a number of the record is at least ``least``."""
+
+    title: Words
+    fact: Literal[
+        "absorbed", "breaches_closed", "calm_turns", "energy", "grabs_right", "matches", "mended", "unseen_turns",
+        "won",
+    ]  # fmt: skip
+    least: AtLeastOne
+
+
+class ReportTexts(Record, frozen=True):
+    """What the mission report says: DA-23, DF-2."""
+
+    endings: dict[str, Ending]
+    """By the rules' word for the end of a mission."""
+    medals: dict[Station, tuple[Medal, ...]]
+    thanks: dict[Station, Words]
+    """For stations whose medals nobody earned."""
+    timers: dict[Literal["standard", "other", "untimed", "nobody", "autopilots"], Words]

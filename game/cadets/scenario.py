@@ -23,14 +23,15 @@ from game.cadets.records import (
     EquipmentCard,
     EquipmentRules,
     Helm,
-    LogTexts,
     Maneuver,
     Record,
     Repair,
+    ReportTexts,
     RuleText,
     Sensors,
     Shields,
     StationCard,
+    StepTexts,
     Tractor,
     Words,
 )
@@ -38,6 +39,7 @@ from game.cadets.rules.board import Map, map_of
 from game.cadets.rules.state import Difficulty, Station
 from game.core.content import Problem
 from game.core.engine import Rule
+from game.core.log import LogTexts
 from game.core.maps import Board
 from game.core.squares import Facing, Side
 
@@ -269,6 +271,8 @@ class Content(Record, frozen=True):
     rules: dict[str, RuleText]
     """Short texts of the rules, by rule id."""
     log: LogTexts
+    enemy_step: StepTexts
+    report: ReportTexts
     digest: str
     """A fingerprint of the files: the journal tells by it whether a saved game belongs to this content."""
     unusable: tuple[Problem, ...] = ()

@@ -31,6 +31,8 @@ CONTROLS = 910.0
 class Playback(Session):
     """A session whose every answer comes from a journal, one at a time, as far as it is allowed to go on."""
 
+    watched = True
+
     def __init__(self, wing: Wing, game: Game[Any], reading: Reading) -> None:
         journal: Journal[Any] = Journal(game, reading.header, None)
         super().__init__(wing, journal, wing.crew(Dice(0)))

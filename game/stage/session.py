@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from game.core.bots import Bot
@@ -13,6 +14,9 @@ from game.core.wing import Wing
 
 class Session:
     """Answers go through here: people's are flushed to disk at once, bots think when they are told to."""
+
+    watched = False
+    """Nobody answers at this computer: what is shown has happened before."""
 
     def __init__(self, wing: Wing, journal: Journal[Any], bots: Bot) -> None:
         self.wing = wing
@@ -85,6 +89,13 @@ class Session:
         choice = self.choice
         assert choice is not None
         return self._logged(self.journal.play(self.bots.answer(self.game.view(choice.seat))))
+
+    def save_log(self) -> Path:
+        """Write the public log as text beside the saved game and return its path. Raises OSError."""
+        assert self.journal.path is not None, "a game that is not kept in a file has no place for its log"
+        path = self.journal.path.with_suffix(".txt")
+        path.write_text("\n".join([*self.lines, self.wing.outcome(self.game), ""]), encoding="utf-8")
+        return path
 
     def record(self, count: int, events: Sequence[Event]) -> None:
         """Write events to the log that happened with answer number ``count``; 0 is the set-up."""

@@ -16,12 +16,15 @@ from game.cadets.scenes.course import Course
 from game.cadets.scenes.desk import Desk
 from game.cadets.scenes.desks import DESKS
 from game.cadets.scenes.dialogs import station_dialog
+from game.cadets.scenes.enemy_step import PHASE as STEP_7
+from game.cadets.scenes.enemy_step import EnemyStep
 from game.cadets.scenes.equipment_hand import Hand
 from game.cadets.scenes.glow import Glow
 from game.cadets.scenes.look import LINES, Look
 from game.cadets.scenes.map_view import MapView
 from game.cadets.scenes.motions import RESULTS, Motions
 from game.cadets.scenes.rack import Legend, StationKey
+from game.cadets.scenes.report import Report
 from game.cadets.scenes.ship_panel import ShipPanel
 from game.cadets.scenes.table import Table
 from game.core.engine import Choice, Event
@@ -198,7 +201,18 @@ class Bridge(Table):
         desk = DESKS.get(choice.name)
         return desk(self, choice) if desk is not None else None
 
+    def takes_over(self) -> bool:
+        """Step 7 has a screen of its own; one that was left in its middle goes on there, too."""
+        event = self.waiting[0]
+        if not EnemyStep.wants(event) and (self.shown.state.phase != STEP_7 or event.kind == "phase"):
+            return False
+        self.stage.stack.push(EnemyStep(self), wipe=True)
+        return True
+
     def ask_here(self, choice: Choice) -> None:
+        if choice.name in EnemyStep.questions:
+            self.stage.stack.push(EnemyStep(self), wipe=True)
+            return
         self.asking = Asking(self, choice)
         self.rebuild()
         self.tree.set_focus(self.first)
@@ -218,16 +232,16 @@ class Bridge(Table):
         if event.kind in RESULTS:
             self.skipping = False
         if self.skipping:
-            self._appear(event)
+            self.appear(event)
             return
         self.motion.speed = self.stage.settings.motion_speed
-        motions = Motions(self.map, self._appear, self._say, self.stage.play)
+        motions = Motions(self.map, self.appear, self._say, self.stage.play)
         self.motion.add(Sequence(motions.of(event), Do(self._hush)))
         self.motion.update(0)
 
-    def _appear(self, event: Event) -> None:
+    def appear(self, event: Event) -> None:
         """An event has changed the picture."""
-        self.shown.apply(event, self.game)
+        super().appear(event)
         self.glow.look(self.shown, still=self.stage.settings.reduced_motion or self.skipping)
         self.lines += [plain(line) for line in self.session.sentences([event])]
         del self.lines[:-LINES]
@@ -252,7 +266,9 @@ class Bridge(Table):
         self.motion.skip()
 
     def report(self) -> None:
-        self.rebuild()
+        """Open the mission report; a replay ends with the last picture of the bridge."""
+        if not self.session.watched:
+            self.stage.stack.push(Report(self), wipe=True)
 
     # -- what is pressed
 
@@ -342,8 +358,7 @@ def gallery_states(session: Callable[..., Session]) -> Iterator[tuple[str, Calla
     """The bridge at its telling moments."""
     yield "bridge", lambda: Bridge(session(turn=4, people=3, seed=5))
     yield "bridge_start", lambda: Bridge(session(until="choose_start", turn=0))
-    for question in ("choose_side", "choose_energy", "before_damage"):
-        yield f"bridge_{question}", partial(_asked, session, question)
+    yield "bridge_choose_energy", partial(_asked, session, "choose_energy")
 
 
 def _asked(session: Callable[..., Session], question: str) -> Bridge:

@@ -15,7 +15,7 @@ import pygame
 from game.cadets.scenes import questions
 from game.cadets.scenes.questions import Option
 from game.core.engine import Choice
-from game.stage import paint, theme
+from game.stage import paint, text, theme
 from game.stage.view import Box
 from game.stage.widgets.base import Brush
 from game.stage.widgets.keys import Key
@@ -24,11 +24,14 @@ from game.stage.widgets.texts import Label, Panel
 
 if TYPE_CHECKING:
     from game.cadets.scenes.bridge import Bridge
+    from game.cadets.scenes.enemy_step import EnemyStep
 
 KEY_HIGH, LEAST_HIGH, GAP = 50.0, 40.0, 6.0
 SHORT = 4
 """Answers with so few letters stand side by side."""
 IN_A_ROW = 5
+FOR_TWO = 560.0
+"""A panel so wide lays longer answers in two columns where one is too short."""
 
 
 class OptionKey(Key):
@@ -51,7 +54,7 @@ class OptionKey(Key):
 class Asking:
     """A question on the bridge: its words, its answers, and what is chosen so far where several are wanted."""
 
-    def __init__(self, bridge: Bridge, choice: Choice) -> None:
+    def __init__(self, bridge: Bridge | EnemyStep, choice: Choice) -> None:
         self.bridge, self.choice = bridge, choice
         self.words = questions.question(choice)
         self.title = questions.say(bridge.game, self.words.title, choice)
@@ -140,7 +143,8 @@ class Asking:
 
     def _add_keys(self, room: pygame.FRect) -> None:
         short = all(len(option.label) <= SHORT and not option.note for option in self.options)
-        columns = min(IN_A_ROW, len(self.options)) if short else 1
+        one = len(self.options) * (LEAST_HIGH + GAP) - GAP <= room.height - 7 or room.width < FOR_TWO * text.text_size()
+        columns = min(IN_A_ROW, len(self.options)) if short else 1 if one else 2
         scroll = self.bridge.add(ScrollArea(room, region="choices"))
         rows = -(-len(self.options) // columns)
         high = max(LEAST_HIGH, min(KEY_HIGH, (room.height - 8 + GAP) / rows - GAP))

@@ -7,11 +7,13 @@ from typing import Any
 from game.cadets.scenes import (
     core_repair,
     damage_control,
+    enemy_step_pictures,
     engineering,
     equipment,
     helm,
     helm_speed,
     orders,
+    report,
     sensors,
     sensors_plan,
     shields,
@@ -49,5 +51,7 @@ PICTURED: list[Any] = [
     shields,
     tractor_pictures,
     damage_control,
+    enemy_step_pictures,
+    report,
 ]
 """Modules with ``gallery_states(session)``, in the order of the gallery."""

@@ -62,6 +62,10 @@ class Table(Screen):
 
     def show(self, event: Event) -> None:
         """Show one event: queue its motion and let it change ``shown`` in it."""
+        self.appear(event)
+
+    def appear(self, event: Event) -> None:
+        """Let an event change the picture; who shows it elsewhere calls this when it is seen."""
         self.shown.apply(event, self.game)
 
     def desk_for(self, choice: Choice) -> Desk | None:
@@ -109,7 +113,7 @@ class Table(Screen):
             if self.session.over:
                 self._end()
             elif self.session.asks_bot:
-                self._take(self.session.bot_answer)
+                self.let_bot_answer()
             elif self.session.choice is not self._asked:
                 self._ask(self.session.choice)
             return
@@ -168,6 +172,10 @@ class Table(Screen):
         events = self._take(lambda: self.session.answer(answer, seat))
         if desk is not None and self.session.choice is not before:
             self._after(desk, before, events)
+
+    def let_bot_answer(self) -> None:
+        """Let the bot who is asked answer; what it brings about waits to be shown."""
+        self._take(self.session.bot_answer)
 
     def _after(self, desk: Desk, before: Choice | None, events: list[Event]) -> None:
         """Go on at the desk, or close it and show on the bridge what happened."""

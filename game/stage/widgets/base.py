@@ -86,7 +86,7 @@ class Brush:
     def fitted(
         self,
         string: str,
-        style: str,
+        style: str | theme.Style,
         colour: theme.Colour,
         at: Point,
         width: float,
@@ -143,7 +143,7 @@ class Brush:
             text.size(word, style, self.scale)[0] <= wide for word in words
         )
 
-    def fit_size(self, string: str, style: str, width: float, high: float | None = None) -> Point:
+    def fit_size(self, string: str, style: str | theme.Style, width: float, high: float | None = None) -> Point:
         """Width and height in du of a text drawn by ``fitted``."""
         chosen, wraps = self.fit(string, style, width, high)
         across, down = text.size(string, chosen, self.scale, width * self.scale if wraps else None)

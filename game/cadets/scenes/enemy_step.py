@@ -1,0 +1,407 @@
+"""Step 7 shown ship by ship: who locks on, who acts in which order, and what each one does to us (SC-7.1).
+
+The step takes the events of its phase out of the table's ``waiting`` and shows them one after another. It stops
+before internal damage and after every ship, until the gold key is pressed; held down, the key runs through. Questions
+of the Captain in the middle of the step are asked here. When all is shown it closes itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.cadets.rules.game import Cadets
+from game.cadets.scenes import questions
+from game.cadets.scenes.choices import Asking
+from game.cadets.scenes.contacts import Objective
+from game.cadets.scenes.enemy_attack import AttackPlate, AttemptsPlate
+from game.cadets.scenes.enemy_harm import HarmPlate, Hull
+from game.cadets.scenes.enemy_keys import add_small_keys
+from game.cadets.scenes.enemy_order import OrderList
+from game.cadets.scenes.enemy_story import Story
+from game.cadets.scenes.enemy_who import WhoPlate
+from game.cadets.scenes.equipment_hand import Hand
+from game.cadets.scenes.map_view import MapView
+from game.cadets.scenes.motions import Motions
+from game.cadets.scenes.shown import Shown
+from game.core.engine import Choice, Event
+from game.core.squares import Side
+from game.stage.intents import Happening, Intent, Lost, Pointer, Press, Release
+from game.stage.motion import Do, Sequence, Wait
+from game.stage.screen import Screen
+from game.stage.session import Session
+from game.stage.settings import EnemySpeed
+from game.stage.view import Box
+from game.stage.widgets.base import Use
+from game.stage.widgets.keys import HOLD_S, Key
+from game.stage.widgets.texts import Panel
+
+if TYPE_CHECKING:
+    from game.cadets.scenes.bridge import Bridge
+
+PHASE = "7"
+MAP = (20.0, 85.0, 553.0, 796.0)
+WHO = (592.0, 85.0, 988.0, 210.0)
+MIDDLE = (592.0, 312.0, 616.0, 262.0)
+HARM = (1226.0, 312.0, 354.0, 262.0)
+ORDER = (592.0, 591.0, 616.0, 290.0)
+ASKED, ORDER_BELOW = (592.0, 312.0, 616.0, 318.0), (592.0, 647.0, 616.0, 234.0)
+"""A question takes some of the list's room."""
+GOAL = (1226.0, 591.0, 354.0, 88.0)
+MAIN = (1226.0, 806.0, 354.0, 75.0)
+AIM_MS = 450.0
+"""The side it aims at stands yellow for so long before the dice fall."""
+ACTS_MS = 350.0
+"""Who acts is shown for so long before it moves."""
+RUN_S, RUN_SPEED = 0.25, 4.0
+"""While the gold key is held: how long a stop lasts, and how much faster everything moves."""
+WATCH_S = 1.8
+"""How long a stop lasts where nobody is there to press the key."""
+INSTANT: EnemySpeed = "instant"
+
+
+class Stop(NamedTuple):
+    """Where the step waits for the gold key."""
+
+    label: str
+    sub: str
+    icon: str
+
+
+class EnemyStep(Screen):
+    """The screen. ``table.shown`` is what it shows; it never changes the game but by answers."""
+
+    mood = "cadets"
+    pausable = True
+    questions = ("choose_side", "before_damage", "choose_drained")
+    """What it asks itself, by the names of the asking steps."""
+
+    def __init__(self, table: Bridge) -> None:
+        super().__init__()
+        self.table = table
+        words = questions.step_words(PHASE)
+        difficulty = self.game.content.difficulties[self.game.state.difficulty]
+        self.cap = f"{table.cap}: step {PHASE}"
+        self.title = words.title
+        self.purpose = f"Mission {self.game.mission.number}, {table.title}, {difficulty.title}"
+        fresh = bool(table.waiting) and self.wants(table.waiting[0])
+        self.story = Story(self.shown) if fresh else Story.resumed(self.shown)
+        self.map = MapView(MAP, self.shown)
+        self.sides: dict[Side, Callable[[], object]] = {}
+        self.asking: Asking | None = None
+        self.stop: Stop | None = None
+        self.skipping = False
+        """A press has cut a motion short: what follows appears at once, up to the next stop."""
+        self.unread = False
+        """Something was shown since the last stop."""
+        self.hurt = False
+        """Some of it was internal damage."""
+        self.accepted: Event | None = None
+        """The internal damage the crew has said yes to."""
+        self.held: float | None = None
+        """For how long the gold key has been held down, None if it is not."""
+        self.stood = 0.0
+        """How long it has stood at this stop."""
+        self.before: Shown | None = None
+        """The picture before the ship that acts did anything, and what it did since, for the replay."""
+        self.deeds: list[Event] = []
+
+    @staticmethod
+    def wants(event: Event) -> bool:
+        """Say whether this event begins the step."""
+        return event.kind == "phase" and event.facts["phase"] == PHASE
+
+    @property
+    def shown(self) -> Shown:
+        return self.table.shown
+
+    @property
+    def game(self) -> Cadets:
+        return self.table.game
+
+    @property
+    def session(self) -> Session:
+        return self.table.session
+
+    def rule_ids(self) -> tuple[str, ...]:
+        """Rules of this screen, for the rules page."""
+        return ("SC-7.1", "EM-", "PA-", "SH-9", "SH-10", "GE-7", "GE-8", "GE-9", "HE-9", "DC-2", "DC-10")
+
+    # -- laying out
+
+    def build(self) -> None:
+        self.status = [("Turn", str(self.shown.state.turn))]
+        self.sides = {}
+        self.add(self.map)
+        self.add(WhoPlate(WHO, self))
+        if self.asking is not None:
+            self.asking.build(ASKED)
+        elif self.story.now is None:
+            self.add(AttemptsPlate(MIDDLE, self))
+        else:
+            self.add(AttackPlate(MIDDLE, self))
+        turned_up = self.story.now is not None and self.story.now.drawn and self.asking is None
+        self.add(HarmPlate(HARM, self) if turned_up else Hull(HARM, self))
+        self.order = self.add(OrderList(ORDER_BELOW if self.asking is not None else ORDER, self))
+        self.add(Panel(GOAL))
+        self.add(Objective((GOAL[0] + 14, GOAL[1] + 8, GOAL[2] - 28, GOAL[3] - 20), self.table))
+        add_small_keys(self)
+        self._build_main()
+        self.first_time("enemy step", self.game.content.enemy_step.plates["note"], ORDER)
+
+    def _build_main(self) -> None:
+        if self.asking is None:
+            stop = self.stop or Stop("Skip", "To what it comes to", "skip")
+            key = self.main(stop.label, self.go if self.stop else self.skip, sub=stop.sub, icon=stop.icon)
+            key.name = "go on"
+
+    def main(
+        self, label: str, use: Use, *, sub: str = "", icon: str = "", why: str = "", rule: str = "",
+        danger: bool = False, rect: Box = MAIN,
+    ) -> Key:  # fmt: skip
+        """Make the main key, in the corner of this screen."""
+        return super().main(label, use, sub=sub, icon=icon, why=why, rule=rule, danger=danger, rect=rect)
+
+    # -- showing
+
+    def enter(self) -> None:
+        super().enter()
+        self._go_on()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.stage.stack.top is not self:
+            return
+        self.table.glow.pass_time(dt)
+        self._pass(dt)
+        self._go_on()
+
+    def _pass(self, dt: float) -> None:
+        """Time at a stop: a held key, or the lack of anybody to press it, ends it."""
+        if self.held is not None:
+            self.held += dt
+        if self.stop is None or self.motion.busy:
+            return
+        self.stood += dt
+        if (self.running and self.stood >= RUN_S) or (self.watched and self.stood >= WATCH_S):
+            self.go()
+
+    @property
+    def running(self) -> bool:
+        """The gold key has been held down long enough."""
+        return self.held is not None and self.held >= HOLD_S
+
+    @property
+    def watched(self) -> bool:
+        """Nobody here plays: bots hold all seats, or it is a replay."""
+        seats = range(len(self.game.state.crew))
+        return self.session.watched or not any(self.session.wing.is_person(self.game, seat) for seat in seats)
+
+    @property
+    def busy(self) -> bool:
+        waits_for_key = self.stop is not None and self.held is None and not self.watched
+        return super().busy or not (waits_for_key or self.asking is not None)
+
+    def _go_on(self) -> None:
+        """Show event after event, as far as nothing moves, is asked, or has to be read first."""
+        while not self.motion.busy and self.stop is None and self.asking is None:
+            event = self.table.waiting[0] if self.table.waiting else None
+            if event is None and not self.session.over:
+                if self._ask_or_answer():
+                    return
+                continue
+            stop = self._stop_before(event)
+            if stop is not None:
+                self._stand(stop)
+            elif event is None or self._is_next_phase(event):
+                if event is not None or self.session.over:
+                    self.stage.stack.pop(self, wipe=True)
+                return
+            else:
+                self._play(self.table.waiting.popleft())
+
+    def _is_next_phase(self, event: Event | None) -> bool:
+        return event is not None and event.kind == "phase" and not self.wants(event)
+
+    def _ask_or_answer(self) -> bool:
+        """Nothing waits to be shown: let a bot answer, or ask a person. True if somebody has to answer first."""
+        if self.session.asks_bot:
+            self.table.let_bot_answer()
+            return not self.table.waiting
+        assert self.session.choice is not None
+        self._ask(self.session.choice)
+        return True
+
+    def _stop_before(self, event: Event | None) -> Stop | None:
+        """Return where to wait before this event, None comes after the last one."""
+        if event is not None and event.kind == "internal_damage" and event is not self.accepted:
+            return Stop("Take it", f"{event.facts['points']} internal damage", "damage")
+        over = event is None or self._is_next_phase(event)
+        instant = self.stage.settings.enemy_speed == INSTANT
+        if over and self.unread:
+            return Stop("Go on", self._after(event), "play")
+        if event is not None and event.kind == "enemy_acts" and self.unread and (self.hurt or not instant):
+            name = self.shown.game.card(self.shown.game.enemy(event.facts["enemy"])).name
+            return Stop("Go on", f"Next: {name}", "play")
+        return None
+
+    def _after(self, event: Event | None) -> str:
+        if event is None:
+            return "To the mission report"
+        phase = event.facts["phase"]
+        return f"Step {phase}: {questions.step_words(phase).title.lower()}"
+
+    def _stand(self, stop: Stop) -> None:
+        if stop.label == "Go on":
+            self.story.close()
+        self.stop, self.stood, self.skipping = stop, 0.0, False
+        self.map.flash = None
+        self.rebuild()
+
+    def go(self) -> None:
+        """The gold key: on to what comes next."""
+        if self.stop is None:
+            return
+        waiting = self.table.waiting
+        self.accepted = waiting[0] if waiting else None
+        if self.stop.label == "Go on":
+            self.unread = self.hurt = False
+        self.stop = None
+        self.motion.skip()  # a ship that is seen again
+        if self.stage.stack.top is self:
+            self.rebuild()
+            self._go_on()
+
+    def skip(self) -> None:
+        """Show what is left up to the next stop at once."""
+        self.skipping = True
+        self.motion.skip()
+
+    def _play(self, event: Event) -> None:
+        """Show one event with its motion, or at once."""
+        self._prepare(event)
+        if self.skipping or self.stage.settings.enemy_speed == INSTANT:
+            self._appear(event)
+            return
+        self.motion.speed = self.stage.settings.motion_speed * (RUN_SPEED if self.running else 1.0)
+        wait = {"enemy_acts": ACTS_MS, "enemy_aims": AIM_MS}.get(event.kind, 0.0)
+        motions = Motions(self.map, self._appear, _say_nothing, self.stage.play)
+        self.motion.add(Sequence(motions.of(event), Wait(wait)))
+        self.motion.update(0)
+
+    def _prepare(self, event: Event) -> None:
+        """Remember the picture before a ship acts; bring who tries or acts into view."""
+        if event.kind == "enemy_acts":
+            self.before, self.deeds = Shown.of(self.shown.game), []
+        enemy = event.facts.get("enemy", "")
+        if event.kind in ("enemy_acts", "enemy_locked_on", "lock_attempt_failed", "no_lock_attempt", "spotted"):
+            self.map.acting = enemy
+            self.map.look_at(self.shown.game.enemy(enemy).square)
+        elif event.kind == "order_fixed":
+            self.map.acting = ""
+            self.map.follow()
+        elif event.kind == "enemy_aims":
+            self.map.follow()
+
+    def _appear(self, event: Event) -> None:
+        """An event has changed the picture."""
+        self.table.appear(event)
+        first = self.story.now
+        self.story.tell(event)
+        self.unread = self.unread or event.kind != "phase"
+        self.hurt = self.hurt or event.kind == "internal_damage"
+        if self.before is not None:
+            self.deeds.append(event)
+        act = self.story.now
+        self.map.path = act.path if act is not None else ()
+        self.map.struck = act.side if act is not None else None
+        if first is not act or event.kind in ("damage_card", "damage_ignored", "damage_mended"):
+            self.rebuild()
+        self.order.refresh()
+        self.mark_dirty()
+
+    # -- questions
+
+    def _ask(self, choice: Choice) -> None:
+        """Ask a person in the middle of the step."""
+        self.skipping = False
+        self.held = None
+        self.shown.catch_up(self.game)
+        asked = dict(zip(questions.ARGS[choice.name], choice.args, strict=True))
+        if self.story.now is None and "enemy" in asked:
+            self.story.act(asked["enemy"])
+        self.asking = Asking(self, choice)
+        self.map.follow()
+        self.rebuild()
+        if not self.stage.input.pointing:
+            self.tree.set_focus(self.first)
+
+    def answer(self, answer: Any) -> None:
+        """Give the Captain's answer; what it brings about is shown next."""
+        self.table.answer(answer)
+
+    def leave_question(self) -> None:
+        """The question is answered."""
+        self.asking = None
+        self.map.stop_picking()
+        self.rebuild()
+        if not self.stage.input.pointing:
+            self.tree.set_focus(self.main_key)
+
+    def open_cards(self) -> None:
+        """The equipment aboard: what may be used beside a question (EE-7)."""
+        self.asking = None  # asked afresh when the dialog is closed: the card may have changed it
+        self.stage.stack.push(Hand(self.table, self.table.use_card))
+
+    # -- what is pressed
+
+    def set_speed(self, speed: EnemySpeed) -> None:
+        """Change how fast ships are shown, now and from now on."""
+        self.stage.settings.enemy_speed = speed
+        self.stage.save_settings()
+
+    def replay(self) -> None:
+        """Show once more what the ship did that acted last."""
+        assert self.before is not None
+        again = Shown.of(self.before.game)
+        motions = Motions(self.map, lambda event: again.apply(event, again.game), _say_nothing, self.stage.play)
+        self.map.shown, self.map.path, self.map.struck = again, (), None
+        self.map.look_at(self.map.cursor)
+        self.motion.speed = self.stage.settings.motion_speed or 1.0
+        self.motion.add(Sequence(*[motions.of(event) for event in self.deeds], Do(self._seen)))
+        self.stood = 0.0
+
+    def _seen(self) -> None:
+        """The replay is over: the map shows again how things stand."""
+        self.map.shown = self.shown
+        act = self.story.now
+        self.map.path, self.map.struck = (act.path, act.side) if act is not None else ((), None)
+        self.map.changed()
+
+    def handle(self, happening: Happening) -> bool:
+        """Watch for the gold key being held, and skip to the next stop where something moves."""
+        acts = isinstance(happening, Press) or (isinstance(happening, Pointer) and happening.kind == "down")
+        if acts and self.motion.busy and self.stop is None and not getattr(happening, "repeat", False):
+            self.skipping = True
+        self._watch_hold(happening)
+        return super().handle(happening)
+
+    def _watch_hold(self, happening: Happening) -> None:
+        key = self.main_key
+        if isinstance(happening, Press) and happening.intent in (Intent.USE, Intent.MAIN) and not happening.repeat:
+            main = happening.intent is Intent.MAIN and not happening.pad  # a pad's MAIN is a hold already
+            if key is not None and (main or self.tree.focus is key):
+                self.held = 0.0
+        elif isinstance(happening, Pointer) and happening.kind == "down" and happening.button == 1:
+            if key is not None and key.rect.collidepoint(happening.at):
+                self.held = 0.0
+        elif isinstance(happening, (Release, Lost)) or (isinstance(happening, Pointer) and happening.kind == "up"):
+            self.held = None
+
+    def cover(self) -> None:
+        self.held = None
+        super().cover()
+
+
+def _say_nothing(event: Event, ms: float) -> None:
+    """The plates of this screen say what happens; nothing stands beside the ship."""
