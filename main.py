@@ -7,6 +7,8 @@ if sys.version_info < (3, 11):  # noqa: UP036 (an old Python gets a sentence, no
 
 try:
     from game.cli import main
+except KeyboardInterrupt:
+    sys.exit(130)
 except ModuleNotFoundError as missing:
     if (missing.name or "game").partition(".")[0] == "game":
         raise  # our own fault, not a missing installation

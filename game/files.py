@@ -27,14 +27,24 @@ def assets() -> Path:
     return installed if installed.is_dir() else package.parent
 
 
+def wanted_folder() -> Path:
+    """The folder for saved games and own missions, whether or not it is there."""
+    named = os.environ.get(HOME_VARIABLE)
+    if not named:
+        return user_data_path("long-orbit", appauthor=False)
+    try:
+        return Path(named).expanduser().absolute()
+    except (RuntimeError, OSError):  # "~name" of nobody's, or the working folder is gone: trying it will tell
+        return Path(named)
+
+
 def user_folder() -> UserFolder:
     """The folder for saved games and own missions, made if need be.
 
     If it cannot be written, a temporary folder stands in, the same one for as long as the program runs.
     Raises OSError if not even that can be made.
     """
-    named = os.environ.get(HOME_VARIABLE)
-    wanted = Path(named).expanduser().absolute() if named else user_data_path("long-orbit", appauthor=False)
+    wanted = wanted_folder()
     try:
         wanted.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=wanted):  # permission bits alone do not tell: try it

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from game import __version__
 from game.files import assets, user_folder
-from game.stage.app import App, make_stage
+from game.stage.app import App, NoWindow, make_stage
 from game.stage.scenes.title import NAME
 from game.stage.shell import UNUSABLE, Shell
 from game.stage.sound import Sounds
@@ -19,21 +19,31 @@ if TYPE_CHECKING:
     from game.cli.common import Ready
     from game.stage.gallery import Drawing
 
+__all__ = ["NoWindow", "first_frame", "open_window", "pictures", "redraw_bridge", "show_replay"]
+
 ICON = "ship_player"
 
 
 def open_window(setup: Ready | None = None, seed: int | None = None) -> int:
-    """Open the window at the title, or straight in a mission; return the exit status when it is closed."""
+    """Open the window at the title, or straight in a mission; return the exit status when it is closed.
+
+    Raises NoWindow.
+    """
     app, shell = _window()
     if setup is None:
         app.run(shell.first_scene())
     else:
+        if shell.trouble:
+            app.stage.message(shell.trouble)
         app.run(shell.table(shell.begun(setup.wing, setup.setup, seed)))
     return 0
 
 
 def show_replay(path: Path) -> int:
-    """Show a saved game in the window from its start; 1, and a sentence, if the file cannot be shown."""
+    """Show a saved game in the window from its start; 1, and a sentence, if the file cannot be shown.
+
+    Raises NoWindow.
+    """
     app, shell = _window()
     try:
         first = shell.replay(path)

@@ -47,6 +47,18 @@ def test_a_relative_user_folder_does_not_move_with_the_working_folder(home, monk
     assert files.user_folder().path == tmp_path / "orbit"
 
 
+def test_the_home_of_nobody_and_a_working_folder_that_is_gone_are_no_trouble(home, monkeypatch, tmp_path):
+    (tmp_path / "gone").mkdir()
+    monkeypatch.chdir(tmp_path / "gone")
+    home("~nobody of this name/orbit")
+    assert files.wanted_folder() == Path("~nobody of this name/orbit")
+    (tmp_path / "gone").rmdir()
+    home("orbit")
+    path, trouble = files.user_folder()
+    assert path.parent == tmp_path / "temporary"
+    assert "orbit" in trouble
+
+
 def test_without_the_variable_the_folder_is_where_the_system_keeps_data(monkeypatch, tmp_path):
     monkeypatch.delenv(files.HOME_VARIABLE)
     monkeypatch.setattr(files, "user_data_path", lambda name, appauthor: tmp_path / name)

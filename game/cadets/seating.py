@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from difflib import get_close_matches
+from pathlib import Path
 
 from game.cadets.content import Content
 from game.cadets.rules.setup import Setup
@@ -25,7 +26,8 @@ def member(content: Content, words: str) -> Member:
     kind, colon, level = words.partition(":")
     if not colon or kind.lower() != "bot":
         if len(words) > LONGEST_NAME:
-            raise BadSetup(f"the name {words!r} is longer than {LONGEST_NAME} letters; shorten it")
+            begins = words[:LONGEST_NAME] + "..."
+            raise BadSetup(f"the name {begins!r} is longer than {LONGEST_NAME} letters; shorten it")
         return Member(words)
     levels = list(content.crew.levels)
     if level.lower() not in levels:
@@ -83,6 +85,8 @@ def clash(content: Content, inactive: Sequence[str], crew: Sequence[Member], pos
 def set_up(content: Content, mission: str, difficulty: str, seats: Sequence[str], timer: int) -> Setup:
     """Return the setup for seats in words, shared out by OV-8. Raises BadSetup."""
     if mission not in content.missions:
+        if broken := [problem for problem in content.unusable if Path(problem.file).stem == mission]:
+            raise BadSetup(f"the mission {mission!r} cannot be used: {broken[0]}")
         near = get_close_matches(mission, list(content.missions), 1)
         raise BadSetup(
             f"there is no mission {mission!r}; missions are {', '.join(content.missions)}"

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
 
 from game import __version__
 
 BAD_USE = 2
 """Exit status for a command that cannot be understood."""
+STOPPED = 130
+"""Exit status after Ctrl+C."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -35,24 +40,48 @@ def parser() -> argparse.ArgumentParser:
 
 def main(argv: Sequence[str]) -> int:
     """Run one command; return the exit status."""
+    _ready_streams()
+    name = "long-orbit"
     try:
         options = parser().parse_args(argv)
+        if options.command is None:
+            status = _open_window()
+        else:
+            name = f"long-orbit {options.command}"
+            status = options.run(options)
+        sys.stdout.flush()
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else BAD_USE
-    if options.command is None:
-        return _open_window()
-    try:
-        status: int = options.run(options)
     except UserError as error:
-        sys.stderr.write(f"long-orbit {options.command}: {error}\n")
+        sys.stderr.write(f"{name}: {error}\n")
         return error.status
     except KeyboardInterrupt:
         sys.stderr.write("\nstopped\n")
-        return 130
+        return STOPPED
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader has gone, so nobody is told
+        _print_no_more()  # the reader has gone, so nobody is told
         return 0
+    except OSError as error:
+        _print_no_more()
+        sys.stderr.write(f"{name}: {error.filename or 'the output'} cannot be used: {error.strerror or error}\n")
+        return 1
     return status
+
+
+def _ready_streams() -> None:
+    """Let any name be printed on any terminal, nothing fail where there is none, and nobody else print."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:  # closed by the shell, or started without a terminal on Windows
+            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115 (open to the end)
+        elif isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def _print_no_more() -> None:
+    """Turn standard output off: what still waits in it would fail again at the end of the program."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def entry() -> None:
@@ -68,6 +97,14 @@ class UserError(Exception):
         self.status = status
 
 
+class NoDisplay(UserError):
+    """No window can be opened here, because of ``why``."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(f"no window can be opened here: {why}; add --headless to do without one")
+        self.why = why
+
+
 def has_display() -> bool:
     """Say whether a window can open here. A dummy driver asked for by name counts."""
     if os.environ.get("SDL_VIDEODRIVER"):
@@ -77,10 +114,22 @@ def has_display() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def _open_window() -> int:
-    from game.cli import play
+def in_window(show: Callable[[Any], int]) -> int:
+    """Let ``show`` use the module of the window; return what it returns. Raises NoDisplay."""
+    why = "there is no display"
+    if has_display():
+        from game import window
 
-    if not has_display():
-        print("No display here, so bots play Kestrel Run in the terminal; with a display the window opens.")
+        try:
+            return show(window)
+        except window.NoWindow as error:
+            why = str(error)
+    raise NoDisplay(why)
+
+
+def _open_window() -> int:
+    try:
+        return in_window(lambda window: int(window.open_window()))
+    except NoDisplay as error:
+        print(f"No window here ({error.why}), so bots play Kestrel Run in the terminal; with a display it opens.")
         return main(["play", "cadets", "kestrel_run", "--headless"])
-    return play.open_window()

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import argparse
+import reprlib
 from difflib import get_close_matches
 from typing import Any, NamedTuple
 
 from game.cli import UserError
 from game.core.content import ContentError
 from game.core.wing import BadSetup, Wing
-from game.files import assets, user_folder
+from game.files import assets, wanted_folder
 from game.wings import WINGS
 
 BOT_LEVELS = ("cadet", "officer", "ace")
+MOST_SEED = (1 << 62) - 1
+"""Saved games hold whole numbers of 64 bits."""
 
 
 class Ready(NamedTuple):
@@ -30,17 +33,17 @@ def add_game(command: argparse.ArgumentParser) -> None:
     command.add_argument("--difficulty", default="normal", metavar="D", help="easy, normal (default) or hard")
 
 
-def whole(least: int, most: int | None = None) -> Any:
+def whole(least: int, most: int) -> Any:
     """Return a reader of whole numbers within bounds, for argparse."""
 
     def read(text: str) -> int:
-        wanted = f"a whole number of at least {least}" if most is None else f"a whole number from {least} to {most}"
         try:
             value = int(text)
-        except ValueError:
-            raise argparse.ArgumentTypeError(f"{wanted} is wanted, not {text!r}") from None
-        if value < least or (most is not None and value > most):
-            raise argparse.ArgumentTypeError(f"{wanted} is wanted, not {value}")
+        except ValueError:  # no number, or one of thousands of digits
+            value = least - 1
+        if not least <= value <= most:
+            wanted = f"a whole number from {least} to {most}"
+            raise argparse.ArgumentTypeError(f"{wanted} is wanted, not {reprlib.repr(text)}")
         return value
 
     return read
@@ -58,7 +61,7 @@ def wing_named(name: str) -> Wing:
 
 def content_of(wing: Wing) -> Any:
     """Load a wing's content. Raises UserError that lists every problem."""
-    own = user_folder().path / wing.id
+    own = wanted_folder() / wing.id
     try:
         return wing.load(assets(), own if own.is_dir() else None)
     except ContentError as error:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from typing import Any
 
-from game.cli import UserError, has_display
-from game.cli.common import Ready, add_game, ready, whole
+from game.cli import in_window
+from game.cli.common import MOST_SEED, Ready, add_game, ready, whole
 from game.core.chance import Dice
 from game.core.engine import Game
 from game.core.wing import Wing
@@ -20,26 +19,19 @@ def add_to(commands: Any) -> None:
     command = commands.add_parser("play", help="open a mission straight away, or let bots play it in the terminal")
     add_game(command)
     command.add_argument("--seats", metavar="NAMES", help='people and bots, such as "Ann,Bo,bot:ace" (1 to 6)')
-    command.add_argument("--seed", type=whole(0), metavar="N", help="luck to play with; the same seed, the same game")
+    luck = "luck to play with; the same seed, the same game"
+    command.add_argument("--seed", type=whole(0, MOST_SEED), metavar="N", help=luck)
     command.add_argument("--headless", action="store_true", help="bots play every seat, the log goes to the terminal")
     command.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
+    alone = "bot:officer" if options.headless else "You"
+    seats = alone if options.seats is None else options.seats
+    setup = ready(options.wing, options.mission, options.difficulty, seats)
     if options.headless:
-        setup = ready(options.wing, options.mission, options.difficulty, options.seats or "bot:officer")
         return headless(setup, 1 if options.seed is None else options.seed)
-    setup = ready(options.wing, options.mission, options.difficulty, options.seats or "You")
-    if not has_display():
-        raise UserError("there is no display for a window here; add --headless to let bots play in the terminal")
-    return open_window(setup, options.seed)
-
-
-def open_window(setup: Ready | None = None, seed: int | None = None) -> int:
-    """Open the window at the title, or straight in a mission."""
-    from game.window import open_window as opened
-
-    return opened(setup, seed)
+    return in_window(lambda window: int(window.open_window(setup, options.seed)))
 
 
 def headless(setup: Ready, seed: int) -> int:
@@ -69,4 +61,4 @@ def tell(wing: Wing, game: Game[Any], events: Any) -> None:
     """Print the log lines of some events."""
     for event in events:
         if line := wing.sentence(game, event):
-            sys.stdout.write(line + "\n")
+            print(line)

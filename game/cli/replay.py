@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from game.cli import UserError, has_display
+from game.cli import UserError, in_window
 from game.cli.common import content_of, wing_named
 from game.cli.play import tell
 from game.core.engine import Game
@@ -25,11 +25,7 @@ def run(options: argparse.Namespace) -> int:
     path = Path(options.journal)
     if options.headless:
         return _print(path)
-    if not has_display():
-        raise UserError("there is no display for a window here; add --headless to print the log")
-    from game.window import show_replay
-
-    return show_replay(path)
+    return in_window(lambda window: int(window.show_replay(path)))
 
 
 def _print(path: Path) -> int:

@@ -11,8 +11,11 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any, NamedTuple
 
-from game.cli.common import BOT_LEVELS, Ready, add_game, ready, whole
+from game.cli.common import BOT_LEVELS, MOST_SEED, Ready, add_game, ready, whole
 from game.cli.play import bot_play
+
+MOST_PROCESSES = 61
+"""Windows has no pool of more."""
 
 
 class Outcome(NamedTuple):
@@ -27,7 +30,8 @@ def add_to(commands: Any) -> None:
     command = commands.add_parser("simulate", help="let bots play many games and show what came of them")
     add_game(command)
     command.add_argument("--games", type=whole(1, 1_000_000), default=200, metavar="N", help="how many (default 200)")
-    command.add_argument("--seed", type=whole(0), default=1, metavar="N", help="seed of the first game (default 1)")
+    first = "seed of the first game (default 1)"
+    command.add_argument("--seed", type=whole(0, MOST_SEED), default=1, metavar="N", help=first)
     command.add_argument("--bots", choices=BOT_LEVELS, default="officer", metavar="LEVEL", help="cadet, officer, ace")
     command.add_argument("--jobs", type=whole(1, 64), default=1, metavar="J", help="processes to share the work")
     command.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
@@ -56,7 +60,7 @@ def _play_all(words: tuple[str, str, str, str], games: int, seed: int, jobs: int
         for n in range(games):
             yield play_one(setup, seed + n)
         return
-    with ProcessPoolExecutor(jobs, initializer=_prepare, initargs=(words,)) as pool:
+    with ProcessPoolExecutor(min(jobs, games, MOST_PROCESSES), initializer=_prepare, initargs=(words,)) as pool:
         yield from pool.map(_play_seed, range(seed, seed + games), chunksize=max(1, min(16, games // (4 * jobs))))
 
 

@@ -33,6 +33,8 @@ is not caught up (field case D46)."""
 LONGEST_SLEEP_MS = 1000
 FAULT_LOG = "faults.log"
 
+UNSEEN = "offscreen"
+"""The video driver SDL falls back to when no display answers."""
 HIDING = {pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN}
 SHOWING = {
     pygame.WINDOWRESTORED,
@@ -42,6 +44,10 @@ SHOWING = {
     pygame.WINDOWFOCUSGAINED,
 }
 CURSORS = {"arrow": pygame.SYSTEM_CURSOR_ARROW, "hand": pygame.SYSTEM_CURSOR_HAND}
+
+
+class NoWindow(Exception):
+    """No window can be opened here; the message says why."""
 
 
 class SystemClock:
@@ -105,12 +111,23 @@ def drawn(stage: Stage) -> pygame.Surface:
     return surface
 
 
+def _open_display() -> None:
+    """Connect to the display. Raises NoWindow, also where SDL would draw what nobody can see."""
+    try:
+        pygame.display.init()
+    except pygame.error as problem:
+        raise NoWindow(str(problem)) from None
+    if pygame.display.get_driver() == UNSEEN and os.environ.get("SDL_VIDEODRIVER") != UNSEEN:
+        pygame.display.quit()
+        raise NoWindow("the display does not answer")
+
+
 class App:
-    """The window around a stage. ``user`` is the folder where faults are logged."""
+    """The window around a stage. ``user`` is the folder where faults are logged. Raises NoWindow."""
 
     def __init__(self, stage: Stage, title: str, user: Path | None = None, icon: str = "") -> None:
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-        pygame.display.init()
+        _open_display()
         pygame.font.init()
         pygame.joystick.init()
         pygame.key.set_repeat()

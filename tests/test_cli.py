@@ -1,0 +1,205 @@
+"""The command line, used badly: one plain sentence, a fitting exit status, no traceback."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import cli, files, window
+from game.cli import main
+from game.cli.common import MOST_SEED
+from game.stage.app import App
+from game.stage.scene import Stage
+
+MAIN = files.assets() / "main.py"
+HEADLESS = ("play", "cadets", "kestrel_run", "--headless")
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("LONG_ORBIT_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+def said(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    """Exit status, output and complaints of a command."""
+    status = main(words)
+    return status, *capsys.readouterr()
+
+
+def run(*words: str, cwd: Path | None = None, **streams: object) -> subprocess.CompletedProcess[str]:
+    """Run the program as people do, in a process of its own."""
+    command = [sys.executable, str(MAIN), *words]
+    return subprocess.run(command, cwd=cwd, text=True, check=False, timeout=60, **streams)  # type: ignore[call-overload, no-any-return]
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["fly"], "invalid choice: 'fly'"),
+        (["--nope"], "unrecognized arguments: --nope"),
+        (["play"], "required: WING, MISSION"),
+        (["play", "cadetz", "kestrel_run", "--headless"], "did you mean cadets?"),
+        (["play", "cadets", "kestrel_rum", "--headless"], "did you mean kestrel_run?"),
+        ([*HEADLESS, "--difficulty", "hrad"], "choose easy, normal, hard"),
+        ([*HEADLESS, "--seats", "Ann,bot:ofcer"], "did you mean officer?"),
+        ([*HEADLESS, "--seats", ""], "a seat has no name"),
+        ([*HEADLESS, "--seats", "Ann,,Bo"], "a seat has no name"),
+        ([*HEADLESS, "--seats", "A,B,C,D,E,F,G"], "7 seats named, 1 to 6 can play"),
+        ([*HEADLESS, "--seats", "A" * 300], "is longer than 24 letters; shorten it"),
+        ([*HEADLESS, "--seed", "-1"], "a whole number from 0"),
+        ([*HEADLESS, "--seed", "1e3"], "a whole number from 0"),
+        ([*HEADLESS, "--seed", "9" * 5000], "a whole number from 0"),
+        ([*HEADLESS, "--seed", str(MOST_SEED + 1)], "a whole number from 0"),
+        (["simulate", "cadets", "kestrel_run", "--games", "0"], "a whole number from 1 to 1000000"),
+        (["simulate", "cadets", "kestrel_run", "--jobs", "65"], "a whole number from 1 to 64"),
+        (["simulate", "cadets", "kestrel_run", "--bots", "aec"], "invalid choice: 'aec'"),
+        (["gallery"], "required: DIR"),
+        (["gallery", "x", "--size", "10x10"], "not '10x10'"),
+        (["gallery", "x", "--size", "99999x99999"], "not '99999x99999'"),
+        (["replay"], "required: JOURNAL"),
+    ],
+)
+def test_bad_use_is_told_in_one_short_line_with_status_2(
+    capsys: pytest.CaptureFixture[str], words: list[str], sentence: str
+) -> None:
+    status, out, complaint = said(capsys, *words)
+    assert (status, out) == (cli.BAD_USE, "")
+    assert sentence in complaint
+    assert complaint.startswith("long-orbit")
+    assert complaint.count("\n") == 1
+    assert len(complaint) < 250
+
+
+def test_people_may_have_any_letters_in_their_names(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = said(capsys, *HEADLESS, "--seats", "🛸,Ж Ł ß,漢字", "--seed", str(MOST_SEED))
+    assert status == 0
+    assert "turn" in out.splitlines()[-1]
+
+
+def test_a_mission_of_ones_own_that_is_broken_is_not_said_to_be_missing(
+    capsys: pytest.CaptureFixture[str], home: Path
+) -> None:
+    (home / "cadets").mkdir(parents=True)
+    (home / "cadets" / "mine.yaml").write_text("id: mine\n")
+    status, _, complaint = said(capsys, "play", "cadets", "mine", "--headless")
+    assert status == cli.BAD_USE
+    assert complaint.startswith("long-orbit play: the mission 'mine' cannot be used: ")
+    assert str(home / "cadets" / "mine.yaml") in complaint
+
+
+def test_playing_in_the_terminal_leaves_nothing_behind(capsys: pytest.CaptureFixture[str], home: Path) -> None:
+    assert said(capsys, *HEADLESS)[0] == 0
+    assert not home.exists()
+
+
+def test_more_processes_than_games_are_no_trouble(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("simulate", "cadets", "kestrel_run", "--games", "3", "--json")
+    status, out, _ = said(capsys, *words, "--jobs", "64")
+    several = json.loads(out)
+    assert (status, several["games"], several["unfinished"]) == (0, 3, 0)
+    alone = json.loads(said(capsys, *words)[1])
+    assert several | {"seconds": 0} == alone | {"seconds": 0}
+
+
+# ----------------------------------------------------------------------------------- output and interruption
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+@pytest.mark.parametrize("words", [HEADLESS, ("check",), ("simulate", "cadets", "kestrel_run", "--games", "1")])
+def test_a_full_disk_behind_the_output_is_told(words: tuple[str, ...]) -> None:
+    """D03"""
+    with Path("/dev/full").open("w") as full:
+        done = run(*words, stdout=full, stderr=subprocess.PIPE)
+    assert done.returncode == 1
+    assert done.stderr.splitlines() == [f"long-orbit {words[0]}: the output cannot be used: No space left on device"]
+
+
+def test_a_reader_that_goes_away_ends_the_program_quietly() -> None:
+    read, write = os.pipe()
+    os.close(read)
+    done = run(*HEADLESS, stdout=write, stderr=subprocess.PIPE)
+    os.close(write)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="closing streams is the shell's doing")
+def test_closed_streams_do_no_harm() -> None:
+    command = f'"{sys.executable}" "{MAIN}" {" ".join(HEADLESS)} >&- 2>&-'
+    assert subprocess.run(["sh", "-c", command], timeout=60, check=False).returncode == 0
+
+
+def test_names_a_terminal_cannot_show_are_written_in_codes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONIOENCODING", "ascii")
+    done = run("check", "Ж.yaml", cwd=tmp_path, capture_output=True)
+    assert (done.returncode, done.stderr) == (1, "")
+    assert done.stdout.startswith("\\u0416.yaml: expected")
+
+
+@pytest.mark.parametrize("words", [(), ("play", "cadets", "kestrel_run"), ("simulate", "cadets", "kestrel_run")])
+def test_ctrl_c_stops_without_a_traceback(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(window, "open_window", interrupted)
+    monkeypatch.setattr("game.cli.simulate.play_one", interrupted)
+    assert said(capsys, *words) == (cli.STOPPED, "", "\nstopped\n")
+
+
+# -------------------------------------------------------------------------------------------------- no window
+
+
+def test_a_display_that_does_not_answer_is_told(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pygame.display.quit()
+    monkeypatch.setenv("SDL_VIDEODRIVER", "nonsense")
+    assert said(capsys, "play", "cadets", "kestrel_run") == (
+        cli.BAD_USE,
+        "",
+        "long-orbit play: no window can be opened here: nonsense not available; add --headless to do without one\n",
+    )
+
+
+def test_a_window_nobody_could_see_is_not_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    """SDL draws into the void when a display is named that does not answer."""
+    pygame.display.quit()
+    monkeypatch.delenv("SDL_VIDEODRIVER")
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "offscreen")
+    monkeypatch.setattr(pygame.display, "init", lambda: None)
+    with pytest.raises(window.NoWindow, match="does not answer"):
+        window.open_window()
+
+
+def test_without_a_window_bots_play_in_the_terminal(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_: object) -> None:
+        raise window.NoWindow("it is dark")
+
+    monkeypatch.setattr(window, "open_window", refused)
+    status, out, complaint = said(capsys)
+    first, *log = out.splitlines()
+    assert (status, complaint) == (0, "")
+    assert first.startswith("No window here (it is dark), so bots play Kestrel Run in the terminal")
+    assert "aboard" in log[-1]
+
+
+def test_the_player_is_told_at_once_that_a_mission_cannot_be_saved_in_its_place(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """D09: also when the title, where this is told otherwise, is skipped."""
+    home.write_text("in the way")
+    told: list[str] = []
+    monkeypatch.setattr(Stage, "message", lambda stage, text: told.append(text))
+    monkeypatch.setattr(App, "run", lambda app, scene: None)
+    assert main(["play", "cadets", "kestrel_run"]) == 0
+    assert any(str(home) in text for text in told)
