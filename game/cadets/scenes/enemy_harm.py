@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -94,6 +95,8 @@ class Hull(Widget):
 def draw_slots(brush: Brush, step: EnemyStep, side: Side, at: tuple[float, float], *, across: bool) -> None:
     """Draw the damage slots of a side, side by side or one below the other."""
     content, cards = step.game.content, step.shown.state.ship.slots[side]
+    if step.flying is not None and step.story.now is not None and step.story.now.side == side:
+        cards = cards[:-1]  # it is on its way
     for place in range(content.damage_rules.slots):
         way = place * (SLOT + 4)
         box = pygame.FRect(at[0] + (way if across else 0), at[1] + (0 if across else way), SLOT, SLOT)
@@ -124,6 +127,12 @@ class DamageRow(Widget):
         yield self.card.title
         yield self._note()
 
+    def tall(self, brush: Brush) -> float:
+        """Return how high it has to be for its words."""
+        room = self.rect.width - 54
+        lines = brush.text_size(self.card.title, "name")[1] + brush.text_size(self._note(), "note", room)[1]
+        return max(42.0, lines + 8)
+
     def _note(self) -> str:
         return "not aboard, does nothing" if self.drawn.ignored else f"{self.card.text} Target {self.card.target}."
 
@@ -135,9 +144,9 @@ class DamageRow(Widget):
         draw_badge(brush, (box.left + 6, box.centery - 16, 32, 32), f"icon_{self.card.station}", accent)
         colour = theme.DISABLED_TEXT if ignored else theme.TEXT
         left, room = box.left + 46, box.width - 54
-        brush.fitted(self.card.title, "name", colour, (left, box.top + 3), room, high=24)
-        at = (left, box.top + 2 + brush.fit_size(self.card.title, "name", room, 24)[1])
-        brush.fitted(self._note(), "note", theme.TEXT_MID, at, room, high=box.bottom - 3 - at[1])
+        brush.fitted(self.card.title, "name", colour, (left, box.top + 3), room, high=36)
+        at = (left, box.top + 3 + brush.text_size(self.card.title, "name")[1])
+        brush.text(self._note(), "note", theme.TEXT_MID, at, width=room)
 
 
 class HarmPlate(Panel):
@@ -151,6 +160,7 @@ class HarmPlate(Panel):
         assert act is not None
         self.act = act
         super().__init__(rect, cap=f"Damage turned up: {len(act.drawn)}", name="damage turned up")
+        self._views: list[Widget] = []
         inner = pygame.FRect(self.rect.left + 14, self.rect.top + 42, self.rect.width - 28, self.rect.height - 104)
         if len(act.drawn) <= AS_CARDS and text.text_size() <= theme.TEXT_SIZES[1]:
             self._add_cards(inner)
@@ -164,7 +174,7 @@ class HarmPlate(Panel):
             foot = "does nothing" if drawn.ignored else f"target {card.target}"
             words = "Not aboard." if drawn.ignored else card.text
             tip = content.rules["OV-13"].text if drawn.ignored else card.text
-            self.add(
+            view = self.add(
                 CardView(
                     (inner.left + place * (wide + 12), inner.top, wide, inner.height),
                     card.title,
@@ -177,17 +187,33 @@ class HarmPlate(Panel):
                     region="damage",
                     tip=tip,
                     rule="OV-13" if drawn.ignored else card.id,
-                )  # fmt: skip
+                )
             )
+            self._views.append(view)
 
     def _add_rows(self, inner: pygame.FRect) -> None:
-        rows = 3 if text.text_size() <= theme.TEXT_SIZES[1] else 2
-        high = (inner.height - 5 * (rows - 1)) / rows
         area = self.add(ScrollArea(inner, region="damage"))
-        wide = inner.width if len(self.act.drawn) <= rows else area.inner_width
-        for place, drawn in enumerate(self.act.drawn):
-            area.add(DamageRow((0, place * (high + 5), wide, high), self.step, drawn))
+        brush, top = Brush(pygame.Surface((1, 1)), self.step.stage, self.step.mood), 0.0
+        for drawn in self.act.drawn:
+            row = area.add(DamageRow((0, top, area.inner_width, 0), self.step, drawn))
+            row.rect.height = row.tall(brush)
+            top = row.rect.bottom + 5
+            self._views.append(row)
+        area.tall = top - 5
         area.top = area.reach
+
+    def draw_flight(self, brush: Brush, part: float) -> None:
+        """Draw the card turned up last, as its badge, on the way to its slot."""
+        side = self.act.side
+        assert side is not None
+        card = self.step.game.content.damage[self.act.drawn[-1].card]
+        place = len(self.step.shown.state.ship.slots[side]) - 1
+        left, top = self._views[-1].where().center
+        to_left, to_top = self.rect.left + 16 + place * (SLOT + 4) + SLOT / 2, self.rect.bottom - 36
+        x, y = left + (to_left - left) * part, top + (to_top - top) * part - 30 * math.sin(math.pi * part)
+        size = 44 - 18 * part
+        box = (x - size / 2, y - size / 2, size, size)
+        draw_badge(brush, box, f"icon_{card.station}", theme.STATIONS[card.station])
 
     def _words(self) -> tuple[str, str]:
         plates, side = self.step.game.content.enemy_step.plates, self.act.side

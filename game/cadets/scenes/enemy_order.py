@@ -15,7 +15,8 @@ from game.stage.widgets.texts import Panel
 if TYPE_CHECKING:
     from game.cadets.scenes.enemy_step import EnemyStep
 
-ROW, GAP = 37.0, 4.0
+ROW, GAP, TOP = 37.0, 4.0, 2.0
+"""Height of a row, what lies between two, and room for the ring around the first."""
 CHIPS: dict[str, tuple[str, theme.Colour]] = {
     "acts": ("acts now", theme.WARN),
     "done": ("done", theme.OK),
@@ -32,7 +33,7 @@ class OrderList(Panel):
     def __init__(self, rect: Box, step: EnemyStep) -> None:
         super().__init__(rect, cap="This step", name="order")
         self.step = step
-        inner = (self.rect.left + 14, self.rect.top + 40, self.rect.width - 28, self.rect.height - 48)
+        inner = (self.rect.left + 14, self.rect.top + 38, self.rect.width - 28, self.rect.height - 44)
         self.list = self.add(ScrollArea(inner, region="ships"))
         self.refresh()
 
@@ -46,7 +47,7 @@ class OrderList(Panel):
             wide = self.list.rect.width if fits else self.list.inner_width
             for place, id in enumerate(ids):
                 row = rows.get(id) or OrderRow(self.step, id)
-                row.rect.update(0, place * (ROW + GAP), wide, ROW)
+                row.rect.update(0, TOP + place * (ROW + GAP), wide, ROW)
                 self.list.add(row)
         for each in self.list.children:
             if isinstance(each, OrderRow):

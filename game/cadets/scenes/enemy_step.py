@@ -14,9 +14,10 @@ from game.cadets.rules.game import Cadets
 from game.cadets.scenes import questions
 from game.cadets.scenes.choices import Asking
 from game.cadets.scenes.contacts import Objective
+from game.cadets.scenes.enemy_again import Again, say_nothing
 from game.cadets.scenes.enemy_attack import AttackPlate, AttemptsPlate
 from game.cadets.scenes.enemy_harm import HarmPlate, Hull
-from game.cadets.scenes.enemy_keys import add_small_keys
+from game.cadets.scenes.enemy_keys import Hold, add_small_keys
 from game.cadets.scenes.enemy_order import OrderList
 from game.cadets.scenes.enemy_story import Story
 from game.cadets.scenes.enemy_who import WhoPlate
@@ -26,14 +27,14 @@ from game.cadets.scenes.motions import Motions
 from game.cadets.scenes.shown import Shown
 from game.core.engine import Choice, Event
 from game.core.squares import Side
-from game.stage.intents import Happening, Intent, Lost, Pointer, Press, Release
-from game.stage.motion import Do, Sequence, Wait
+from game.stage.intents import Happening, Pointer, Press
+from game.stage.motion import Do, Motion, Sequence, Tween, Wait, in_out_sine
 from game.stage.screen import Screen
 from game.stage.session import Session
 from game.stage.settings import EnemySpeed
 from game.stage.view import Box
-from game.stage.widgets.base import Use
-from game.stage.widgets.keys import HOLD_S, Key
+from game.stage.widgets.base import Brush, Use
+from game.stage.widgets.keys import Key
 from game.stage.widgets.texts import Panel
 
 if TYPE_CHECKING:
@@ -51,6 +52,8 @@ GOAL = (1226.0, 591.0, 354.0, 88.0)
 MAIN = (1226.0, 806.0, 354.0, 75.0)
 AIM_MS = 450.0
 """The side it aims at stands yellow for so long before the dice fall."""
+FLY_MS = 320.0
+"""A damage card's way to its slot."""
 ACTS_MS = 350.0
 """Who acts is shown for so long before it moves."""
 RUN_S, RUN_SPEED = 0.25, 4.0
@@ -98,13 +101,12 @@ class EnemyStep(Screen):
         """Some of it was internal damage."""
         self.accepted: Event | None = None
         """The internal damage the crew has said yes to."""
-        self.held: float | None = None
-        """For how long the gold key has been held down, None if it is not."""
+        self.held = Hold(self)
         self.stood = 0.0
         """How long it has stood at this stop."""
-        self.before: Shown | None = None
-        """The picture before the ship that acts did anything, and what it did since, for the replay."""
-        self.deeds: list[Event] = []
+        self.again = Again(self.map, lambda sound: self.stage.play(sound))
+        self.flying: float | None = None
+        """How far the damage card turned up last has come to its slot, from 0 to 1; None if it lies there."""
 
     @staticmethod
     def wants(event: Event) -> bool:
@@ -141,7 +143,7 @@ class EnemyStep(Screen):
         else:
             self.add(AttackPlate(MIDDLE, self))
         turned_up = self.story.now is not None and self.story.now.drawn and self.asking is None
-        self.add(HarmPlate(HARM, self) if turned_up else Hull(HARM, self))
+        self.harm = self.add(HarmPlate(HARM, self) if turned_up else Hull(HARM, self))
         self.order = self.add(OrderList(ORDER_BELOW if self.asking is not None else ORDER, self))
         self.add(Panel(GOAL))
         self.add(Objective((GOAL[0] + 14, GOAL[1] + 8, GOAL[2] - 28, GOAL[3] - 20), self.table))
@@ -178,18 +180,12 @@ class EnemyStep(Screen):
 
     def _pass(self, dt: float) -> None:
         """Time at a stop: a held key, or the lack of anybody to press it, ends it."""
-        if self.held is not None:
-            self.held += dt
+        self.held.pass_time(dt)
         if self.stop is None or self.motion.busy:
             return
         self.stood += dt
-        if (self.running and self.stood >= RUN_S) or (self.watched and self.stood >= WATCH_S):
+        if (self.held.long and self.stood >= RUN_S) or (self.watched and self.stood >= WATCH_S):
             self.go()
-
-    @property
-    def running(self) -> bool:
-        """The gold key has been held down long enough."""
-        return self.held is not None and self.held >= HOLD_S
 
     @property
     def watched(self) -> bool:
@@ -199,7 +195,7 @@ class EnemyStep(Screen):
 
     @property
     def busy(self) -> bool:
-        waits_for_key = self.stop is not None and self.held is None and not self.watched
+        waits_for_key = self.stop is not None and self.held.seconds is None and not self.watched
         return super().busy or not (waits_for_key or self.asking is not None)
 
     def _go_on(self) -> None:
@@ -283,16 +279,36 @@ class EnemyStep(Screen):
         if self.skipping or self.stage.settings.enemy_speed == INSTANT:
             self._appear(event)
             return
-        self.motion.speed = self.stage.settings.motion_speed * (RUN_SPEED if self.running else 1.0)
+        self.motion.speed = self.stage.settings.motion_speed * (RUN_SPEED if self.held.long else 1.0)
         wait = {"enemy_acts": ACTS_MS, "enemy_aims": AIM_MS}.get(event.kind, 0.0)
-        motions = Motions(self.map, self._appear, _say_nothing, self.stage.play)
-        self.motion.add(Sequence(motions.of(event), Wait(wait)))
+        motions = Motions(self.map, self._appear, say_nothing, self.stage.play)
+        self.motion.add(Sequence(motions.of(event), Wait(wait), *self._flight(event)))
         self.motion.update(0)
+
+    def _flight(self, event: Event) -> list[Motion]:
+        """A damage card that has been read flies to its slot."""
+        if event.kind != "damage_card":
+            return []
+        self.flying = 0.0
+        return [Tween(self._fly, FLY_MS, in_out_sine), Do(self._landed)]
+
+    def _fly(self, part: float) -> None:
+        self.flying = part
+        self.mark_dirty()
+
+    def _landed(self) -> None:
+        self.flying = None
+        self.mark_dirty()
+
+    def draw_over(self, brush: Brush) -> None:
+        """The damage card on its way to its slot."""
+        if self.flying and isinstance(self.harm, HarmPlate):
+            self.harm.draw_flight(brush, self.flying)
 
     def _prepare(self, event: Event) -> None:
         """Remember the picture before a ship acts; bring who tries or acts into view."""
         if event.kind == "enemy_acts":
-            self.before, self.deeds = Shown.of(self.shown.game), []
+            self.again.begin()
         enemy = event.facts.get("enemy", "")
         if event.kind in ("enemy_acts", "enemy_locked_on", "lock_attempt_failed", "no_lock_attempt", "spotted"):
             self.map.acting = enemy
@@ -310,12 +326,9 @@ class EnemyStep(Screen):
         self.story.tell(event)
         self.unread = self.unread or event.kind != "phase"
         self.hurt = self.hurt or event.kind == "internal_damage"
-        if self.before is not None:
-            self.deeds.append(event)
-        act = self.story.now
-        self.map.path = act.path if act is not None else ()
-        self.map.struck = act.side if act is not None else None
-        if first is not act or event.kind in ("damage_card", "damage_ignored", "damage_mended"):
+        self.again.add(event)
+        self._mark()
+        if first is not self.story.now or event.kind in ("damage_card", "damage_ignored", "damage_mended"):
             self.rebuild()
         self.order.refresh()
         self.mark_dirty()
@@ -325,7 +338,7 @@ class EnemyStep(Screen):
     def _ask(self, choice: Choice) -> None:
         """Ask a person in the middle of the step."""
         self.skipping = False
-        self.held = None
+        self.held.let_go()
         self.shown.catch_up(self.game)
         asked = dict(zip(questions.ARGS[choice.name], choice.args, strict=True))
         if self.story.now is None and "enemy" in asked:
@@ -358,50 +371,38 @@ class EnemyStep(Screen):
     def set_speed(self, speed: EnemySpeed) -> None:
         """Change how fast ships are shown, now and from now on."""
         self.stage.settings.enemy_speed = speed
+        self.motion.speed = self.stage.settings.motion_speed
         self.stage.save_settings()
 
     def replay(self) -> None:
         """Show once more what the ship did that acted last."""
-        assert self.before is not None
-        again = Shown.of(self.before.game)
-        motions = Motions(self.map, lambda event: again.apply(event, again.game), _say_nothing, self.stage.play)
-        self.map.shown, self.map.path, self.map.struck = again, (), None
-        self.map.look_at(self.map.cursor)
         self.motion.speed = self.stage.settings.motion_speed or 1.0
-        self.motion.add(Sequence(*[motions.of(event) for event in self.deeds], Do(self._seen)))
+        self.motion.add(self.again.motion(self._mark))
         self.stood = 0.0
 
-    def _seen(self) -> None:
-        """The replay is over: the map shows again how things stand."""
-        self.map.shown = self.shown
+    def _mark(self) -> None:
+        """Mark the way of the ship that acts, and the side it aims at."""
         act = self.story.now
-        self.map.path, self.map.struck = (act.path, act.side) if act is not None else ((), None)
+        self.map.path = act.path if act is not None else ()
+        self.map.struck = act.side if act is not None else None
         self.map.changed()
 
     def handle(self, happening: Happening) -> bool:
         """Watch for the gold key being held, and skip to the next stop where something moves."""
         acts = isinstance(happening, Press) or (isinstance(happening, Pointer) and happening.kind == "down")
-        if acts and self.motion.busy and self.stop is None and not getattr(happening, "repeat", False):
+        again = getattr(happening, "repeat", False)
+        if acts and self.motion.busy and self.stop is None and not again and not self._on_bar(happening):
             self.skipping = True
-        self._watch_hold(happening)
+        self.held.watch(happening)
         return super().handle(happening)
 
-    def _watch_hold(self, happening: Happening) -> None:
-        key = self.main_key
-        if isinstance(happening, Press) and happening.intent in (Intent.USE, Intent.MAIN) and not happening.repeat:
-            main = happening.intent is Intent.MAIN and not happening.pad  # a pad's MAIN is a hold already
-            if key is not None and (main or self.tree.focus is key):
-                self.held = 0.0
-        elif isinstance(happening, Pointer) and happening.kind == "down" and happening.button == 1:
-            if key is not None and key.rect.collidepoint(happening.at):
-                self.held = 0.0
-        elif isinstance(happening, (Release, Lost)) or (isinstance(happening, Pointer) and happening.kind == "up"):
-            self.held = None
+    def _on_bar(self, happening: Happening) -> bool:
+        """The speed can be changed while something moves, as the top bar can be used."""
+        if isinstance(happening, Pointer) and happening.kind == "down":
+            under = self.tree.under(happening.at)
+            return under is not None and under.region in ("bar", "speed")
+        return super()._on_bar(happening)
 
     def cover(self) -> None:
-        self.held = None
+        self.held.let_go()
         super().cover()
-
-
-def _say_nothing(event: Event, ms: float) -> None:
-    """The plates of this screen say what happens; nothing stands beside the ship."""

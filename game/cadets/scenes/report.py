@@ -143,8 +143,16 @@ class Report(Screen):
 
 def gallery_states(session: Callable[..., Session]) -> Iterator[tuple[str, Callable[[], Scene]]]:
     """Won and lost."""
-    yield "report_won", lambda: Report(_played(session(seed=1, people=4, difficulty="easy")))
-    yield "report_lost", lambda: Report(_played(session(seed=1, people=2, difficulty="hard", timer=60)))
+    yield "report_won", lambda: _AtHome(_played(session(seed=1, people=4, difficulty="easy")))
+    yield "report_lost", lambda: _AtHome(_played(session(seed=1, people=2, difficulty="hard", timer=60)))
+
+
+class _AtHome(Report):
+    """A report with a title screen around it."""
+
+    def enter(self) -> None:
+        self.stage.home, self.stage.again = (lambda: self), self.rebuild
+        super().enter()
 
 
 def _played(session: Session) -> Table:

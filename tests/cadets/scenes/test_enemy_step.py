@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from game.cadets.content import Content
+from game.cadets.rules.attacks import sides_facing
 from game.cadets.scenes.bridge import Bridge
 from game.cadets.scenes.enemy_attack import bitten, spared, table, terms
 from game.cadets.scenes.enemy_step import EnemyStep
@@ -18,6 +19,7 @@ from game.cadets.scenes.enemy_who import parts
 from game.cadets.scenes.gallery import make_session, open_question
 from game.core.engine import Event
 from game.stage.session import Session
+from game.stage.widgets.dialog import Choice, Dialog
 from tests.pilot import Pilot, make_stage
 
 Open = Callable[..., tuple[Pilot, EnemyStep]]
@@ -119,23 +121,50 @@ def test_a_held_mouse_button_runs_too_and_stops_where_it_is_let_go(opened: Open)
     pilot.move(*step.main_key.rect.center)
     pilot.down()
     pilot.wait(2.0)
-    assert step.running
+    assert step.held.long
     first = step.story.now
     assert first is not None
     pilot.up()
-    assert not step.running
+    assert not step.held.long
     to_stop(pilot, step)
     assert pilot.scene is step
 
 
 def test_a_crew_of_bots_is_watched_without_a_press(opened: Open) -> None:
-    pilot, step = opened(4, seed=5, bots=True, people=0)
+    """Its Captain answers in the middle of the step, too."""
+    pilot, step = opened(3, seed=2, bots=True)
     assert step.watched
+    assert open_question(step.session).name == "before_damage"
     for _ in range(120):
         if pilot.scene is step:
             assert pilot.stage.busy
             pilot.wait(0.5)
     assert pilot.scene is step.table
+    assert open_question(step.session).name not in EnemyStep.questions
+
+
+def test_the_speed_can_be_changed_while_something_moves(opened: Open) -> None:
+    pilot, step = opened(4, seed=5)
+    to_stop(pilot, step)
+    step.go()
+    pilot.wait(0.1)
+    assert step.motion.busy
+    pilot.click_on("speed 2x")
+    assert pilot.stage.settings.enemy_speed == "2x"
+    assert step.motion.speed == 2.0
+    assert not step.skipping
+
+
+def test_the_pause_key_pauses_what_moves_and_skips_nothing(opened: Open) -> None:
+    pilot, step = opened(4, seed=5)
+    paused: list[object] = []
+    pilot.stage.pause = paused.append
+    to_stop(pilot, step)
+    step.go()
+    pilot.wait(0.1)
+    pilot.press("p", pause=0.05)
+    assert paused == [step]
+    assert not step.skipping
 
 
 def test_what_is_skipped_is_shown_all_the_same(opened: Open) -> None:
@@ -349,8 +378,6 @@ def test_on_a_diagonal_the_captain_picks_the_side(opened: Open) -> None:
 
 def open_sides(step: EnemyStep) -> list[str]:
     """The sides that face the ship that acts."""
-    from game.cadets.rules.attacks import sides_facing
-
     assert step.story.now is not None
     return list(sides_facing(step.shown.game, step.shown.game.enemy(step.story.now.enemy)))
 
@@ -397,12 +424,10 @@ def test_cards_are_closed_while_nothing_is_asked_and_say_why(opened: Open) -> No
     pilot.see("EE-7")
 
 
-def test_nothing_moves_under_the_pause(opened: Open) -> None:
+def test_nothing_moves_under_a_dialog(opened: Open) -> None:
     pilot, step = opened(4, seed=5)
     to_stop(pilot, step)
     step.go()
-    from game.stage.widgets.dialog import Choice, Dialog
-
     pilot.stage.stack.push(Dialog("Wait", "", [Choice("On")]))
     story = (step.story.now, len(step.table.waiting))
     pilot.wait(5)
