@@ -128,7 +128,7 @@ class Pilot:
         """Turn the wheel; up is positive."""
         self.post(pygame.MOUSEWHEEL, x=0, y=round(turns), precise_y=float(turns))
 
-    def pad(self, *buttons: str, hold: float = 0.05) -> None:
+    def pad(self, *buttons: str, hold: float = 0.05, pause: float = BETWEEN) -> None:
         """Gamepad buttons (A, B, X, Y, LB, RB, View, Menu) or d-pad directions, one after the other."""
         numbers = {name: number for number, name in WITH_HAT.items()}
         hats = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
@@ -141,7 +141,7 @@ class Pilot:
                 self.post(pygame.JOYBUTTONDOWN, instance_id=PAD, button=numbers[button])
                 self.wait(hold)
                 self.post(pygame.JOYBUTTONUP, instance_id=PAD, button=numbers[button])
-            self.wait(BETWEEN)
+            self.wait(pause)
 
     def wait(self, seconds: float) -> None:
         """Let time pass, frame by frame; at least one frame's work is done."""
