@@ -214,7 +214,7 @@ class DamageControl(TimedDesk):
                 self.stage.play("success")
             elif event.kind == "job_bust":
                 self.jobs[facts["job"]].end = "bust"
-                self.stage.play("damage")
+                self.stage.play("thump")
             elif event.kind == "tool_turned":
                 self.stage.play("turn")
 
