@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from game import __version__
 from game.files import assets, user_folder
 from game.stage.app import App, NoWindow, make_stage
+from game.stage.library import said_of
 from game.stage.scenes.title import NAME
 from game.stage.shell import UNUSABLE, Shell
 from game.stage.sound import Sounds
@@ -33,9 +34,7 @@ def open_window(setup: Ready | None = None, seed: int | None = None) -> int:
     if setup is None:
         app.run(shell.first_scene())
     else:
-        if shell.trouble:
-            app.stage.message(shell.trouble)
-        app.run(shell.table(shell.begun(setup.wing, setup.setup, seed)))
+        app.run(shell.table(shell.begun(setup.wing, setup.setup, seed)), *shell.troubles())
     return 0
 
 
@@ -46,11 +45,11 @@ def show_replay(path: Path) -> int:
     """
     app, shell = _window()
     try:
-        first = shell.replay(path)
+        scenes = shell.replay(path), *shell.warnings(path)
     except UNUSABLE as error:
-        sys.stderr.write(f"long-orbit replay: {error}\n")
+        sys.stderr.write(f"long-orbit replay: {said_of(path, error)}\n")
         return 1
-    app.run(first)
+    app.run(*scenes)
     return 0
 
 

@@ -8,14 +8,18 @@ import subprocess
 import sys
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
-from game import cli, files, window
+from game import __version__, cli, files, window
 from game.cli import main
-from game.cli.common import MOST_SEED
+from game.cli.common import MOST_SEED, ready
+from game.core.chance import Dice
+from game.core.journal import Header, Journal
 from game.stage.app import App
-from game.stage.scene import Stage
+from game.stage.scene import Scene
+from game.stage.widgets.dialog import Dialog
 
 MAIN = files.assets() / "main.py"
 HEADLESS = ("play", "cadets", "kestrel_run", "--headless")
@@ -154,6 +158,72 @@ def test_ctrl_c_stops_without_a_traceback(
     assert said(capsys, *words) == (cli.STOPPED, "", "\nstopped\n")
 
 
+# ------------------------------------------------------------------------------------------------ saved games
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Path:
+    """A whole game of bots."""
+    setup = ready("cadets", "kestrel_run", "easy", "Ann,bot:ace")
+    header = Header("cadets", msgspec.to_builtins(setup.setup), 5, setup.wing.digest(setup.content), __version__)
+    path = tmp_path / "a game.jsonl"
+    begun = Journal.begin(lambda: setup.wing.begin(setup.content, setup.setup, 5), header, path)
+    crew = setup.wing.crew(Dice(1))
+    while begun.game.choice is not None:
+        begun.play(crew.answer(begun.game.view(begun.game.choice.seat)))
+    return path
+
+
+def edit(path: Path, old: str, new: str) -> None:
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), "utf-8")
+
+
+def test_a_replay_tells_the_whole_game(capsys: pytest.CaptureFixture[str], journal: Path) -> None:
+    status, out, complaint = said(capsys, "replay", str(journal), "--headless")
+    assert (status, complaint) == (0, "")
+    assert "waits on" in out.splitlines()[0]
+    assert "aboard" in out.splitlines()[-1]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ('"format":1', '"format":1001', "a game.jsonl was saved in format 1001, and this program reads format 1"),
+        ('"game":"cadets"', '"game":"checkers"', "there is no game 'checkers'"),
+        ('"mission":"kestrel_run"', '"mission":"gone"', "a game.jsonl: it needs the mission 'gone'"),
+        ('"timer":30', '"timer":"soon"', "a game.jsonl: the crew and mission written in it cannot be read"),
+        ('"captain":0', '"captain":9', "a game.jsonl: nobody of the crew written in it holds the station 'captain'"),
+        ("{", "[", "a game.jsonl is no saved game, or its first line is damaged"),
+    ],
+)
+def test_a_game_that_cannot_be_replayed_is_refused_in_one_sentence_and_left_alone(
+    capsys: pytest.CaptureFixture[str], journal: Path, old: str, new: str, sentence: str
+) -> None:
+    """D01, D04, D05"""
+    edit(journal, old, new)
+    before = journal.read_bytes()
+    status, out, complaint = said(capsys, "replay", str(journal), "--headless")
+    assert (status in (1, cli.BAD_USE), out) == (True, "")
+    assert sentence in complaint
+    assert complaint.count("\n") == 1
+    assert journal.read_bytes() == before
+
+
+def test_a_replay_of_another_version_is_warned_of_and_names_the_answer_it_stops_at(
+    capsys: pytest.CaptureFixture[str], journal: Path
+) -> None:
+    """D38"""
+    edit(journal, f'"program":"{__version__}"', '"program":"0.0.9"')
+    edit(journal, '"asked":"choose_equipment"', '"asked":"choose_a_hat"')
+    status, out, _ = said(capsys, "replay", str(journal), "--headless")
+    first, *_, last = out.splitlines()
+    assert status == 1
+    assert "0.0.9" in first and __version__ in first
+    assert "stops here: answer 2 ('choose_a_hat', seat 0) does not match" in last
+
+
 # -------------------------------------------------------------------------------------------------- no window
 
 
@@ -198,8 +268,9 @@ def test_the_player_is_told_at_once_that_a_mission_cannot_be_saved_in_its_place(
 ) -> None:
     """D09: also when the title, where this is told otherwise, is skipped."""
     home.write_text("in the way")
-    told: list[str] = []
-    monkeypatch.setattr(Stage, "message", lambda stage, text: told.append(text))
-    monkeypatch.setattr(App, "run", lambda app, scene: None)
+    shown: list[Scene] = []
+    monkeypatch.setattr(App, "run", lambda app, *scenes: shown.extend(scenes))
     assert main(["play", "cadets", "kestrel_run"]) == 0
-    assert any(str(home) in text for text in told)
+    table, dialog = shown
+    assert isinstance(dialog, Dialog)
+    assert str(home) in dialog.string

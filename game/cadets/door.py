@@ -16,6 +16,7 @@ from game.cadets.crew import Crew
 from game.cadets.log import outcome, sentence
 from game.cadets.rules.game import Cadets
 from game.cadets.rules.setup import Setup, new_game
+from game.cadets.rules.shields import ICE
 from game.cadets.rules.state import Bridge
 from game.cadets.seating import at_work, set_up
 from game.core.chance import Dice
@@ -98,9 +99,11 @@ def about(content: Content, setup: Setup) -> About:
 
 
 def begin(content: Content, setup: Setup, seed: int) -> Cadets:
-    """Raises BadSetup for a mission that is not there (any more): D05."""
+    """Raises BadSetup for a mission that is not there (any more), and for a station nobody holds: D05, OV-5."""
     if setup.mission not in content.missions:
-        raise BadSetup(f"it needs the mission {setup.mission!r}, which is not here")
+        raise BadSetup(missing("mission", setup.mission))
+    if why := _vacant(content, setup):
+        raise BadSetup(why)
     return new_game(content, setup, seed)
 
 
@@ -112,8 +115,36 @@ def restore(content: Content, snapshot: Any) -> Cadets:
         raise StaleSave(f"the saved state does not fit the rules: {error}") from None
     for id, known, what in _named(content, state):
         if id not in known:
-            raise StaleSave(f"it needs the {what} {id!r}, which is not here")
+            raise StaleSave(missing(what, id))
+    if why := _vacant(content, state) or _off_map(content, state):
+        raise StaleSave(why)
     return Cadets.restored(content, snapshot)
+
+
+def _vacant(content: Content, saved: Setup | Bridge) -> str:
+    """Say which station at work nobody of the crew in a saved game holds, "" if all are held: OV-5."""
+    for station in ("captain", *at_work(content, saved.mission)):
+        if not 0 <= saved.posts.get(station, -1) < len(saved.crew):
+            return f"nobody of the crew written in it holds the station {station!r}"
+    return ""
+
+
+def _off_map(content: Content, state: Bridge) -> str:
+    """Say what stands outside the mission's map, "" if nothing does: the map has become smaller since (D05)."""
+    board = content.boards[state.mission]
+    squares = [*state.mines, *(each.square for each in state.enemies), *(each.square for each in state.crystals)]
+    if state.phase != "setup":
+        squares.append(state.ship.square)
+    if outside := [square for square in squares if not board.holds(square)]:
+        size = f"{board.width} x {board.height}"
+        return f"something in it stands at {outside[0]}, outside the map {board.name!r} of {size} squares"
+    return ""
+
+
+def missing(what: str, id: str) -> str:
+    """Say that a save names what the content does not have, and which files would: D05."""
+    where = "in the folder of your own missions" if what == "mission" else "in data/cadets"
+    return f"it needs the {what} {id[:60]!r}, which is not here: put it back {where}"
 
 
 def _named(content: Content, state: Bridge) -> Iterable[tuple[str, Any, str]]:
@@ -127,10 +158,16 @@ def _named(content: Content, state: Bridge) -> Iterable[tuple[str, Any, str]]:
     yield from ((id, content.damage, "damage card") for id in damage)
     yield from ((id, content.equipment, "equipment card") for id in state.equipment)
     yield from ((id, content.engineering.tiles, "engineering tile") for id in state.engineering.tiles)
-    yield from ((id, content.shields.tokens, "shield token") for id in state.shields.tokens)
+    tokens = chain(state.shields.tokens, *state.shields.trays.values())
+    yield from ((id, content.shields.tokens, "shield token") for id in tokens if id != ICE)
     yield from ((id, content.components, "component card") for id in state.components)
     course = (id for id in chain(state.helm.hand, state.helm.plan) if id)
     yield from ((id, content.maneuvers, "maneuver card") for id in course)
+    sensors, repair = state.sensors, state.repair
+    pieces = chain(sensors.hand, sensors.bag, *((*each.cards, *each.grabbed) for each in sensors.attempts))
+    yield from ((id, content.sensors.pieces, "sensor piece") for id in pieces if id)
+    cards = chain(repair.deck, (repair.card, repair.aside), *repair.jobs.values())
+    yield from ((id, content.repair.cards, "repair card") for id in cards if id)
 
 
 def crew(dice: Dice) -> Crew:

@@ -7,11 +7,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from game import __version__
 from game.cli import UserError, in_window
 from game.cli.common import content_of, wing_named
 from game.cli.play import tell
 from game.core.engine import Game
 from game.core.journal import DamagedSave, Header, replay
+from game.core.wing import BadSetup
+from game.stage.library import changed_since, said_of
 
 
 def add_to(commands: Any) -> None:
@@ -35,12 +38,20 @@ def _print(path: Path) -> int:
         wing = wing_named(header.game)
         content = content_of(wing)
         wings.append(wing)
-        return lambda: wing.begin(content, wing.setup_from(header.setup), header.seed)
+        if changed := changed_since(header, __version__, wing.digest(content)):
+            print(f"This replay may stop early: {changed}.")
+
+        def begin() -> Game[Any]:
+            game = wing.begin(content, wing.setup_from(header.setup), header.seed)
+            tell(wing, game, game.events)
+            return game
+
+        return begin
 
     try:
         game, told, mismatch = replay(path, fresh)
-    except DamagedSave as error:
-        raise UserError(str(error), 1) from None
+    except (DamagedSave, BadSetup) as error:
+        raise UserError(said_of(path, error), 1) from None
     for events in told:
         tell(wings[0], game, events)
     if mismatch:

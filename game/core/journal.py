@@ -70,6 +70,8 @@ class Played(NamedTuple):
 
 def read(path: Path) -> Reading:
     """Read a saved game. Raises DamagedSave, never anything else."""
+    if path.exists() and not path.is_file():
+        raise DamagedSave(f"{path.name} cannot be read: it is no ordinary file")  # a pipe might never end
     try:
         raw = path.read_bytes()
     except OSError as error:

@@ -64,6 +64,8 @@ class Snapshot(Line):
     state: Any
 
 
+UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+"""What damaged bytes lead to; the last by brackets within brackets without end."""
 _decoder = msgspec.json.Decoder(Answered | Undone | Redone | Noted | Snapshot)
 
 
@@ -169,7 +171,7 @@ def parse(name: str, raw: bytes) -> Reading:
 def _line(text: bytes) -> Line | None:
     try:
         line: Line = _decoder.decode(text)
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except UNREADABLE:
         return None  # the caller says which line it is
     return line
 
@@ -178,11 +180,11 @@ def _header(name: str, first: bytes) -> Header:
     try:
         plain = msgspec.json.decode(first)
         found = plain["format"]
-    except (msgspec.DecodeError, UnicodeDecodeError, KeyError, TypeError):
+    except (*UNREADABLE, KeyError, TypeError):
         raise DamagedSave(f"{name} is no saved game, or its first line is damaged") from None
     if found != FORMAT:
         raise DamagedSave(
-            f"{name} was saved in format {found}, and this program reads format {FORMAT}; "
+            f"{name} was saved in format {str(found)[:20]}, and this program reads format {FORMAT}; "
             "open it with the version that wrote it"
         )
     try:

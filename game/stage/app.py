@@ -149,9 +149,10 @@ class App:
         if stage.sounds.trouble:
             stage.message(stage.sounds.trouble)
 
-    def run(self, first: Scene) -> None:
-        """Show a scene and go on until somebody quits."""
-        self.stage.stack.push(first)
+    def run(self, *scenes: Scene) -> None:
+        """Show scenes, the last one on top, and go on until somebody quits."""
+        for scene in scenes:
+            self.stage.stack.push(scene)
         while self.stage.running:
             self.step()
         self._remember_window()

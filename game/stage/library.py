@@ -91,6 +91,20 @@ class Library:
         return self.folder / f"{safe_stem(title)}-{now or datetime.now():%Y%m%d-%H%M%S}{SUFFIX}"
 
 
+def said_of(path: Path, error: Exception) -> str:
+    """Say what is wrong with a saved game, naming its file."""
+    return str(error) if path.name in str(error) else f"{path.name}: {error}"
+
+
+def changed_since(header: Header, program: str, digest: str) -> str:
+    """Say what is not as it was when a game was saved, "" if nothing is known to have changed (D38)."""
+    if header.program and header.program != program:
+        return f"it was saved by version {header.program[:20]} of the program, and this is {program}"
+    if header.digest and header.digest != digest:
+        return "the game's own files have changed since it was saved"
+    return ""
+
+
 def safe_stem(title: str) -> str:
     """Return a title as a file name any system takes: plain letters, digits and dashes (D08)."""
     plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()

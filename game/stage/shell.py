@@ -15,7 +15,7 @@ from game.core.content import ContentError
 from game.core.engine import Game
 from game.core.journal import DamagedSave, Header, Journal, replay
 from game.core.wing import BadSetup, Wing
-from game.stage.library import ABOUT, Library
+from game.stage.library import ABOUT, Library, changed_since, said_of
 from game.stage.scene import Scene, Stage
 from game.stage.screen import Screen
 from game.stage.session import Session
@@ -62,9 +62,8 @@ class Shell:
 
     def prepare(self) -> None:
         """Load all content ahead of need; what is wrong with it is told when it is wanted."""
-        if self.trouble:
-            self.tell("Games cannot be saved in their place", self.trouble)
-            self.trouble = ""
+        for dialog in self.troubles():
+            self.stage.stack.push(dialog)
         for wing in self.wings.values():
             with contextlib.suppress(ContentError):
                 self.content(wing)
@@ -75,7 +74,12 @@ class Shell:
 
     def tell(self, title: str, sentence: str) -> None:
         """Show a dialog that has to be closed."""
-        self.stage.stack.push(Dialog(title, sentence, [Choice("Go on", kind="primary")], safe=0, width=860))
+        self.stage.stack.push(notice(title, sentence))
+
+    def troubles(self) -> list[Scene]:
+        """Return the dialog about the folder of saved games, if there is anything to tell that was not told yet."""
+        trouble, self.trouble = self.trouble, ""
+        return [notice("Games cannot be saved in their place", trouble)] if trouble else []
 
     # Screens
 
@@ -173,11 +177,12 @@ class Shell:
         try:
             session = self.loaded(path)
         except UNUSABLE as error:
-            self.tell("This game cannot be opened", f"{error}. The file is left as it is.")
+            self.tell("This game cannot be opened", f"{said_of(path, error)}. The file is left as it is.")
             return
         self.put_on_table(session)
-        if session.journal.dropped:
-            self.stage.message(f"{session.journal.dropped}.")
+        for said in (session.journal.dropped, self.changes(session.journal.header)):
+            if said:
+                self.tell("Something is not as you left it", f"{path.stem}: {said}.")
 
     def loaded(self, path: Path) -> Session:
         """Load a saved game. The file stays as it is (D06). Raises DamagedSave, ContentError or BadSetup."""
@@ -209,7 +214,7 @@ class Shell:
     def wing_of(self, header: Header) -> Wing:
         """The wing of a saved game. Raises DamagedSave if this program has no such game."""
         if header.game not in self.wings:
-            raise DamagedSave(f"it is a game of {header.game!r}, which this program does not have")
+            raise DamagedSave(f"it is a game of {header.game[:60]!r}, which this program does not have")
         return self.wings[header.game]
 
     def table(self, session: Session) -> Scene:
@@ -233,9 +238,28 @@ class Shell:
         playback = Playback(wing, self.fresh(reading.header)(), reading)
         return ReplayScreen(playback, wing.table()(playback))
 
+    def warnings(self, path: Path) -> list[Scene]:
+        """Return a dialog that warns before a replay which may not fit today's rules (D38). Raises one of UNUSABLE."""
+        changed = self.changes(self.library.header(path))
+        return [notice("This replay may stop early", f"{path.name}: {changed}.")] if changed else []
+
+    def changes(self, header: Header) -> str:
+        """Say why a saved game may go on otherwise than it would have, "" if it does not (D38)."""
+        wing = self.wing_of(header)
+        return changed_since(header, self.version, wing.digest(self.content(wing)))
+
     def watch(self, path: Path) -> None:
         """Open the replay of a saved game; a refusal is told."""
         try:
-            self.stage.stack.push(self.replay(path), wipe=True)
+            replay, warnings = self.replay(path), self.warnings(path)
         except UNUSABLE as error:
-            self.tell("This game cannot be shown", f"{error}.")
+            self.tell("This game cannot be shown", f"{said_of(path, error)}. The file is left as it is.")
+            return
+        self.stage.stack.push(replay, wipe=True)
+        for dialog in warnings:
+            self.stage.stack.push(dialog)
+
+
+def notice(title: str, sentence: str) -> Dialog:
+    """Return a dialog that only has to be read."""
+    return Dialog(title, sentence, [Choice("Go on", kind="primary")], safe=0, width=860)

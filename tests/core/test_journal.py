@@ -292,6 +292,8 @@ def test_behind_a_broken_line_with_no_snapshot_the_game_goes_on_from_before_it(p
         (b'{"format":2,"game":"x"}\n', "was saved in format 2, and this program reads format 1"),
         (b'{"format":1001}', "was saved in format 1001, and this program reads format 1"),
         (b'{"format":"new"}\n', "was saved in format new, and this program reads format 1"),
+        (b'{"format":' + b"9" * 4000 + b"}\n", "was saved in format 99999999999999999999, and"),
+        (b"[" * 100_000 + b"\n", "is no saved game"),
     ],
 )
 def test_what_is_no_saved_game_of_this_program_is_refused_in_words_and_kept(path, raw, words):
@@ -312,10 +314,24 @@ def test_an_empty_file_points_to_the_older_version_beside_it(path):
         read(path)
 
 
-@pytest.mark.parametrize("gone", ["missing", "folder"])
+def test_brackets_without_end_are_a_damaged_line(path):
+    go_on(begin(path), 5)
+    whole = path.read_bytes()
+    path.write_bytes(whole + b'{"is":"noted","note":' + b"[" * 100_000 + b"]" * 100_000 + b"}\n")
+    reading = read(path)
+    assert reading.count == 5
+    assert f"line {len(whole.splitlines()) + 1} and what follows cannot be read" in reading.dropped
+
+
+@pytest.mark.parametrize("gone", ["missing", "folder", "pipe"])
 def test_what_cannot_be_read_at_all_is_told(path, gone):
     if gone == "folder":
         path.mkdir(parents=True)
+    if gone == "pipe":
+        if not hasattr(os, "mkfifo"):
+            pytest.skip("no pipes with a name here")
+        path.parent.mkdir()
+        os.mkfifo(path)
     with pytest.raises(DamagedSave, match=r"game\.jsonl cannot be read: "):
         read(path)
 

@@ -85,6 +85,7 @@ def test_a_damaged_game_is_refused_in_a_dialog_and_left_as_it_is(shell: Shell, p
         ('"mission":"kestrel_run"', '"mission":"gone_mission"', "gone_mission"),
         ('"game":"cadets"', '"game":"checkers"', "checkers"),
         ('"timer":30', '"timer":"soon"', "timer"),
+        ('"captain":0', '"captain":7', "captain"),
     ],
 )
 def test_a_game_that_names_what_is_not_here_is_refused_by_name(
@@ -97,6 +98,7 @@ def test_a_game_that_names_what_is_not_here_is_refused_by_name(
     shell.open(path)
     pilot.see("cannot be opened")
     pilot.see(named)
+    pilot.see(path.name)
     assert path.read_bytes() == before
 
 
@@ -209,6 +211,37 @@ def test_a_replay_that_no_longer_matches_names_the_answer_and_stops(shell: Shell
             break
     assert "answer 7" in screen.playback.trouble
     pilot.see("It stops here")
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [(('"program":"test"', '"program":"0.0.9"'), "0.0.9"), (('"digest":"', '"digest":"0'), "have changed")],
+)
+def test_a_replay_of_another_version_is_warned_of_before_it_begins(
+    shell: Shell, pilot: Pilot, change: tuple[str, str], said: str
+) -> None:
+    """D38"""
+    path = saved(shell, 6)
+    edit(path, *change)
+    shell.watch(path)
+    pilot.see("may stop early")
+    pilot.see(said)
+    pilot.wait(3)
+    screen = shell.stage.stack.scenes[-2]
+    assert isinstance(screen, ReplayScreen) and screen.playback.journal.count == 0
+    pilot.press("return")
+    pilot.wait(3)
+    assert screen.playback.journal.count > 0
+
+
+def test_a_game_of_another_version_says_so_and_goes_on(shell: Shell, pilot: Pilot) -> None:
+    """D04, D38"""
+    path = saved(shell, 6)
+    edit(path, '"program":"test"', '"program":"0.0.9"')
+    shell.open(path)
+    pilot.see("0.0.9")
+    pilot.press("return")
+    assert shell.session is not None and shell.session.journal.count >= 6
 
 
 def test_playback_takes_answers_only_as_far_as_it_is_allowed(shell: Shell) -> None:
