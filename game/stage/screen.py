@@ -14,6 +14,7 @@ from game.stage.scene import Scene
 from game.stage.view import Box
 from game.stage.widgets.base import Brush, Use, Widget
 from game.stage.widgets.carry import Carry
+from game.stage.widgets.entry import TextEntry
 from game.stage.widgets.ground import Ground
 from game.stage.widgets.keys import Key
 from game.stage.widgets.layers import Flourish, draw_note, draw_tip
@@ -121,12 +122,19 @@ class WidgetScene(Scene):
         """It is on top again: focus is where it was."""
         if self.stage.input.pointing:
             self.tree.point(self.stage.input.pointer)
+        if isinstance(self.tree.focus, TextEntry):
+            self.tree.focus.on_focus()
         self.mark_dirty()
 
     def cover(self) -> None:
-        """Another scene lies on top: whatever was held is let go."""
+        """Another scene lies on top: whatever was held is let go, and nothing is typed here."""
         self.tree.handle(Lost())
+        self.stage.input.typing = False
         self.ground.forget()
+
+    def leave(self) -> None:
+        """It was taken off the stack: letters are keys again."""
+        self.stage.input.typing = False
 
     def resized(self) -> None:
         """The window or the settings changed."""

@@ -40,6 +40,7 @@ class Saves(Menu):
 
     def leave(self) -> None:
         """What was dropped is gone now."""
+        super().leave()
         for path in self.dropped:
             with contextlib.suppress(OSError):  # gone already: that is what was wanted
                 path.unlink()

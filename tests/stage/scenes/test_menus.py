@@ -18,7 +18,7 @@ from game.stage.scenes.title import Title
 from game.stage.settings import Settings, SettingsFile
 from game.stage.shell import Shell
 from game.stage.widgets import ScrollArea
-from game.stage.widgets.dialog import Dialog
+from game.stage.widgets.dialog import Choice, Dialog
 from tests.pilot import Pilot
 from tests.stage.conftest import WING, begin, play
 
@@ -306,6 +306,29 @@ def test_a_search_finds_words_in_any_rule(shell: Shell, pilot: Pilot) -> None:
     pilot.type(" qqqq")
     pilot.press("return")
     pilot.see("No rule speaks of")
+
+
+def test_keys_are_keys_again_after_a_search_that_was_left_unfinished(shell: Shell, pilot: Pilot) -> None:
+    """D21"""
+    title = pilot.scene
+    shell.rules(title)
+    pilot.click_on("search")
+    pilot.type("TB")
+    pilot.press("escape")
+    assert pilot.scene is title
+    pilot.press("1")
+    assert isinstance(pilot.scene, Missions)
+
+
+def test_a_dialog_over_a_search_has_its_keys_and_the_search_its_letters_afterwards(shell: Shell, pilot: Pilot) -> None:
+    shell.rules(pilot.scene)
+    pilot.click_on("search")
+    shell.stage.stack.push(Dialog("Wait", "", [Choice("Go on")]))
+    pilot.wait(0.5)
+    pilot.press("1")
+    assert isinstance(pilot.scene, Rules)
+    pilot.type("TB")
+    assert pilot.scene.tree.by_name("search").string == "TB"
 
 
 def test_every_heading_has_rules(shell: Shell) -> None:
