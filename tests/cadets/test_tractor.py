@@ -263,6 +263,13 @@ def test_attached_parasites_cannot_be_pulled_others_can(new_game: NewGame) -> No
     assert targets(game, 4) == {"N01": "TB-7", "N03": ""}
 
 
+@pytest.mark.parametrize("locked", [True, False])
+def test_a_battle_platform_cannot_be_pulled(new_game: NewGame, locked: bool) -> None:
+    """TB-6b, E14: not an ability that waits for its lock on us."""
+    enemies = [Enemy("E14", "E14", (4, 13), locked=locked, lock="lock"), Enemy("E13", "E13", (4, 13))]
+    assert targets(new_game(enemies=enemies), 4) == {"E14": "TB-6", "E13": ""}
+
+
 def test_a_damaged_coil_weakens_every_match_down_to_nothing(new_game: NewGame) -> None:
     """TB-5, TB-10, D08: at pull 0 only a crystal at range 0 can be had."""
     game = new_game(

@@ -217,10 +217,12 @@ def all_targets(game: Cadets) -> list[Crystal | Enemy]:
 
 
 def out_of_reach(game: Cadets, target: Enemy | Crystal, strength: int) -> str:
-    """Return the rule that keeps a target from a match of this pull, "" if none: TB-5, TB-7, TB-10, SE-7."""
+    """Return the rule that keeps a target from a match of this pull, "" if none: TB-5 to TB-7, TB-10, SE-7."""
     gap = game.range_to(target.square)
     if isinstance(target, Enemy) and target.attached:
         return "TB-7"
+    if isinstance(target, Enemy) and game.card(target).ability == "anchored":
+        return "TB-6"  # a Battle Platform, with or without a lock on us
     if gap > strength:
         return "TB-5"
     if gap > game.content.tractor.unlocked_range and not target.lock:
