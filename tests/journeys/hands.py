@@ -7,6 +7,7 @@ meanwhile is found again by its name.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Iterator
 from typing import ClassVar
@@ -31,7 +32,7 @@ Find = Callable[[], Widget]
 Mark = tuple[str, str, str]
 
 
-class Hands:
+class Hands(ABC):
     """What a person does, whatever the device."""
 
     name: ClassVar[str]
@@ -64,45 +65,45 @@ class Hands:
 
     # What each kind of hands does in its own way
 
+    @abstractmethod
     def use(self, widget: Widget) -> None:
         """Select a control and use it."""
-        raise NotImplementedError
 
+    @abstractmethod
     def select(self, widget: Widget) -> None:
         """Point at a control, or bring the focus there."""
-        raise NotImplementedError
 
+    @abstractmethod
     def turn(self, quarters: int) -> None:
         """Turn the held piece clockwise."""
-        raise NotImplementedError
 
+    @abstractmethod
     def gold(self) -> None:
         """The main action of the screen."""
-        raise NotImplementedError
 
+    @abstractmethod
     def pause(self) -> None:
         """Pause the game."""
-        raise NotImplementedError
 
+    @abstractmethod
     def take_back(self) -> None:
         """Undo."""
-        raise NotImplementedError
 
+    @abstractmethod
     def look_up(self) -> None:
         """Open the rules of the screen."""
-        raise NotImplementedError
 
+    @abstractmethod
     def back(self) -> None:
         """Back, or put back."""
-        raise NotImplementedError
 
+    @abstractmethod
     def feel(self, lump: Widget) -> None:
         """Lay a hand on a lump of the bag and feel its edges."""
-        raise NotImplementedError
 
+    @abstractmethod
     def square(self, view: MapView, square: Square) -> None:
         """Choose a square of the map."""
-        raise NotImplementedError
 
     def carry(self, source: Widget, goal: Find, quarters: int = 0) -> None:
         """Lift a piece, turn it, put it down."""
@@ -244,17 +245,17 @@ class Walking(Hands):
         self.learnt: dict[tuple[Mark, Intent], Mark] = {}
         """On the way to a control: where an arrow has led, which a screen may give a meaning of its own."""
 
+    @abstractmethod
     def arrow(self, intent: Intent) -> None:
         """One step."""
-        raise NotImplementedError
 
+    @abstractmethod
     def next_region(self) -> None:
         """To the next region of the screen."""
-        raise NotImplementedError
 
+    @abstractmethod
     def press(self, widget: Widget) -> None:
         """Use the control that has the focus."""
-        raise NotImplementedError
 
     def use(self, widget: Widget) -> None:
         self.select(widget)
