@@ -157,6 +157,10 @@ def mission_problems(reader: Reader, file: str, mission: Mission, board: Board) 
     there, most = len(board.of_kind("crystal")), max(crystals.values(), default=0)
     if there < most:
         reader.report(file, at, f"no more crystals than the {there} of the map", str(most))
+    needed = ("captain", "helm", "tractor") if most else ("captain", "helm")
+    for place, station in enumerate(mission.inactive):
+        if station in needed:
+            reader.report(file, ("inactive", place), f"{', '.join(needed)} at work, or nobody can win", repr(station))
 
 
 def board_problems(board: Board, show: str) -> list[Problem]:
@@ -180,6 +184,10 @@ def board_problems(board: Board, show: str) -> list[Problem]:
     for item in board.of_kind("exit"):
         if not _at_edge(board, item):
             say(_where(item), f"an exit at the {item.properties['edge']} edge of the map", "one inside")
+    enemies = [square for item in board.of_kind("enemy") for square in item.squares]
+    starts = [square for item in board.of_kind("start") for square in item.squares]
+    if starts and all(square in enemies for square in starts):
+        say("map", "a start square without an enemy", f"enemies on all {len(starts)}", "MI-4")
     names = [crystal.name for crystal in board.of_kind("crystal")]
     for crystal in board.of_kind("crystal"):
         if not crystal.name or names.count(crystal.name) > 1:

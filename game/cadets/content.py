@@ -6,8 +6,8 @@ find them here.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from pathlib import Path
+from collections.abc import Iterable, Sequence
+from pathlib import Path, PureWindowsPath
 from typing import Any, get_type_hints
 
 from game.cadets.checks import board_problems, cross_check, mission_problems
@@ -45,7 +45,7 @@ from game.cadets.scenario import (
     Slot,
 )
 from game.cadets.texts import fill_in
-from game.core.content import ContentError, Problem, Reader, digest
+from game.core.content import ContentError, Problem, Reader, digest, is_file
 from game.core.maps import Board, load_map
 
 __all__ = [
@@ -85,6 +85,7 @@ __all__ = [
 
 DATA = "data/"
 MISSIONS = "cadets/missions"
+YAML = (".yaml", ".yml")
 PROJECT = "maps/long_orbit.tiled-project"
 
 WHERE: dict[str, tuple[str, str]] = {
@@ -132,17 +133,19 @@ def load(root: Path, own: Path | None = None) -> Content:
     cross_check(reader, parts)
     played: dict[str, tuple[Mission, Board]] = {}
     for path in sorted((root / "data" / MISSIONS).glob("*.yaml")):
-        if both := read_mission(reader, f"{MISSIONS}/{path.name}", root):
+        if both := read_mission(reader, f"{MISSIONS}/{path.name}", root, parts["helm"]):
             played[both[0].id] = both
     missions = {id: mission for id, (mission, _) in played.items()}
     fill_in(reader, parts | {"missions": missions})
     reader.done()
     unusable: list[Problem] = []
-    for path in sorted(own.rglob("*.yaml")) if own else ():
+    for path in sorted(own.rglob("*")) if own else ():
+        if path.suffix not in YAML:
+            continue
         reader = Reader(path.parent, f"{path.parent}/")
-        both = read_mission(reader, path.name, root, path.parent)
-        if both and both[0].id in played:
-            reader.report(path.name, ("id",), "an id no other mission has", repr(both[0].id))
+        both = read_mission(reader, path.name, root, parts["helm"], path.parent)
+        if both:
+            new_id(reader, path.name, both[0], played)
         if both and not reader.problems:
             played[both[0].id] = both
         unusable += reader.problems
@@ -155,23 +158,34 @@ def load(root: Path, own: Path | None = None) -> Content:
     )
 
 
+def new_id(reader: Reader, file: str, mission: Mission, taken: Iterable[str]) -> None:
+    """Report a mission of the player's own whose id is taken."""
+    if mission.id in taken:
+        hint = "give the mission and its file another name"
+        reader.report(file, ("id",), "an id no other mission has", repr(mission.id), hint)
+
+
 def read_mission(
-    reader: Reader, file: str, root: Path, beside: Path | None = None
+    reader: Reader, file: str, root: Path, helm: Helm | None, beside: Path | None = None
 ) -> tuple[Mission, Board] | None:
     """Read a mission and its map, which lies in a folder ``beside`` or among the shipped maps.
 
-    What is wrong goes to the reader; None if mission or map cannot be read.
+    What is wrong goes to the reader; None if mission or map cannot be read. ``helm`` limits the speed.
     """
     mission = reader.read(file, Mission)
     if mission is None:
         return None
     if mission.id != Path(file).stem:
         reader.report(file, ("id",), f"the name of the file, {Path(file).stem!r}", repr(mission.id))
+    named = PureWindowsPath(mission.map)  # takes slashes of both kinds
+    if named.anchor or ".." in named.parts:
+        reader.report(file, ("map",), "a path that stays in its folder", repr(mission.map))
+        return None
     path, show = root / "maps" / mission.map, f"maps/{mission.map}"
-    if beside and (beside / mission.map).is_file():
+    if beside and is_file(beside / mission.map):
         path = beside / mission.map
         show = str(path)
-    if not path.is_file():
+    if not is_file(path):
         where = "a map beside the mission or in maps/" if beside else "a map in maps/"
         reader.report(file, ("map",), where, f"no file {mission.map!r}")
         return None
@@ -180,6 +194,8 @@ def read_mission(
         return None
     reader.problems += board_problems(board, show)
     mission_problems(reader, file, mission, board)
+    if helm and mission.start.speed > helm.top_speed:
+        reader.report(file, ("start", "speed"), f"at most {helm.top_speed}", str(mission.start.speed), "HE-2")
     return mission, board
 
 
@@ -206,12 +222,12 @@ def check(paths: Sequence[Path], root: Path) -> list[Problem]:
     problems: list[Problem] = []
     for path in paths:
         problems += _check_path(path, root)
-    return problems
+    return list(dict.fromkeys(problems))  # a map may be checked by itself and with its mission
 
 
 def _check_path(path: Path, root: Path) -> list[Problem]:
     if path.is_dir():
-        inner = [file for file in sorted(path.rglob("*")) if file.suffix in (".yaml", ".yml", ".tmx")]
+        inner = [file for file in sorted(path.rglob("*")) if file.suffix in (*YAML, ".tmx")]
         if not inner:
             return [Problem(str(path), 0, "", "a folder with .yaml or .tmx files", "none")]
         return [problem for file in inner for problem in _check_path(file, root)]
@@ -219,7 +235,7 @@ def _check_path(path: Path, root: Path) -> list[Problem]:
     if path.suffix == ".tmx":
         board = read_board(reader, path, str(path), root)
         return reader.problems + (board_problems(board, str(path)) if board else [])
-    if path.suffix not in (".yaml", ".yml"):
+    if path.suffix not in YAML and is_file(path):
         return [Problem(str(path), 0, "", "a .yaml or .tmx file", repr(path.suffix or path.name))]
     _check_data(reader, path, root)
     try:
@@ -248,7 +264,11 @@ def _check_data(reader: Reader, path: Path, root: Path) -> None:
         reader.report(path.name, (), wanted, "the keys " + ", ".join(keys[:5]))
         reader.ignore(path.name)
     elif not best:
-        read_mission(reader, path.name, root, path.parent)
+        helm = Reader(root / "data", DATA).read(WHERE["helm"][0], Helm)
+        both = read_mission(reader, path.name, root, helm, path.parent)
+        shipped = root / "data" / MISSIONS
+        if both and path.resolve().parent != shipped.resolve():
+            new_id(reader, path.name, both[0], [file.stem for file in shipped.glob("*.yaml")])
     else:
         for part, (file, key) in WHERE.items():
             if file == best:

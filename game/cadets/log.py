@@ -35,7 +35,13 @@ def outcome(game: Cadets) -> str:
 
 def square_name(square: Square) -> str:
     """Return a square as people call it: letter and number, (4, 9) is E10."""
-    return f"{chr(ord('A') + square[0])}{square[1] + 1}"
+    return f"{column_name(square[0])}{square[1] + 1}"
+
+
+def column_name(x: int) -> str:
+    """Return the letter of a column; behind Z come AA, AB and so on."""
+    before = column_name(x // 26 - 1) if x >= 26 else ""
+    return before + chr(ord("A") + x % 26)
 
 
 class Speaker(core.Speaker):

@@ -60,9 +60,19 @@ def nearest(word: str, words: Iterable[str]) -> str:
     return f"did you mean {folded[near[0]]!r}?" if near else ""
 
 
+def is_file(path: Path) -> bool:
+    """Say whether there is a file; a name no system takes is none."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
+
+
 def read_file(path: Path, show: str) -> bytes:
     """Return what stands in a file; ``show`` is what reports call it. Raises ContentError."""
     try:
+        if path.exists() and not path.is_file() and not path.is_dir():
+            raise ContentError([Problem(show, 0, "", "a readable file", "a device")])  # it might never end
         return path.read_bytes()
     except OSError as error:
         why = (error.strerror or "an error").lower()

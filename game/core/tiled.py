@@ -9,7 +9,7 @@ from pathlib import Path
 from xml.etree.ElementTree import Element, TreeBuilder
 from xml.parsers import expat
 
-from game.core.content import ContentError, Problem, nearest, read_file
+from game.core.content import ContentError, Problem, is_file, nearest, read_file
 from game.core.squares import Square
 from game.core.tiled_project import Member, Project, class_of
 
@@ -130,7 +130,7 @@ class _Check:
             self.say(node, where, "a number as firstgid", repr(node.get("firstgid")), _SAVE_AGAIN)
         elif source is None:
             self.tiles_of(node, first, self.path.parent, where)
-        elif not (self.path.parent / source).is_file():
+        elif not is_file(self.path.parent / source):
             hint = "put it back, or choose it anew in Tiled"
             self.say(node, where, "its file where the map names it", f"no file {source}", hint)
         else:
@@ -166,7 +166,7 @@ class _Check:
 
     def picture(self, image: Element, folder: Path, where: str) -> None:
         source = image.get("source", "")
-        if not (folder / source).is_file():
+        if not is_file(folder / source):
             hint = "put it back, or choose it anew in Tiled"
             self.say(image, where, "its picture where the tileset names it", f"no file {source}", hint)
         for name in ("width", "height"):

@@ -22,6 +22,9 @@ for _name, _pattern, _first in (
 ):
     Loader.add_implicit_resolver(_TAG + _name, re.compile(rf"^(?:{_pattern})$"), list(_first))
 
+MOST_DIGITS = 18
+"""Longer whole numbers fit no saved game."""
+
 _DOUBTFUL = re.compile(
     r"""(?ix) ^(?: yes | no | on | off | true | false | null
     | [-+]? [0-9][0-9_]* (?: : [0-5]?[0-9])+ (?:\.[0-9]*)?      # 12:30
@@ -56,7 +59,7 @@ def scalar(node: yaml.Node, shape: inspect.Type) -> Any:
     if isinstance(shape, inspect.BoolType):
         return text == "true" if kind == "bool" else BAD
     if isinstance(shape, inspect.IntType):
-        return _in_bounds(int(text), shape) if kind == "int" else BAD
+        return _in_bounds(int(text), shape) if kind == "int" and len(text) <= MOST_DIGITS else BAD
     if isinstance(shape, inspect.FloatType):
         return _in_bounds(float(text), shape) if kind in ("int", "float") else BAD
     if isinstance(shape, inspect.LiteralType):

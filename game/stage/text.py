@@ -250,7 +250,7 @@ def _wrap(paragraph: list[Run], style: Style, px: int, width: int) -> list[list[
         if lines[-1] and _line_width(longer, style, px) > width:
             lines.append([])
             longer = word
-        while _line_width(longer, style, px) > width and sum(len(run[0]) for run in longer) > 1:
+        while _is_wider(longer, style, px, width) and sum(len(run[0]) for run in longer) > 1:
             head, longer = _break(longer, style, px, width)
             lines[-1] = head
             lines.append([])
@@ -282,12 +282,21 @@ def _join(line: list[Run], word: list[Run]) -> list[Run]:
 
 def _break(line: list[Run], style: Style, px: int, width: int) -> tuple[list[Run], list[Run]]:
     """Cut a line that is a single too long word, after the last letter that fits (at least one)."""
-    total = sum(len(run[0]) for run in line)
-    for kept in range(total - 1, 1, -1):
-        head, tail = _cut(line, kept)
-        if _line_width(head, style, px) <= width:
-            return head, tail
-    return _cut(line, 1)
+    kept, many = 1, 2
+    while not _is_wider(_cut(line, many)[0], style, px, width):
+        kept, many = many, 2 * many
+    while many - kept > 1:
+        middle = (kept + many) // 2
+        if _is_wider(_cut(line, middle)[0], style, px, width):
+            many = middle
+        else:
+            kept = middle
+    return _cut(line, kept)
+
+
+def _is_wider(line: list[Run], style: Style, px: int, width: int) -> bool:
+    """Say whether a line is wider; one of very many letters is, and is not measured (D29)."""
+    return sum(len(run[0]) for run in line) > 4 * width or _line_width(line, style, px) > width
 
 
 def _cut(line: list[Run], kept: int) -> tuple[list[Run], list[Run]]:

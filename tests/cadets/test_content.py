@@ -403,6 +403,8 @@ def test_braces_that_name_nothing_are_refused(spoil):
          "crystal, found 'C1'; name it C1, C2 ..."),
         ('x="256" y="768"', 'x="256" y="256"', "layer 'tokens' object 4 at (2, 1): expected no terrain under "
          "a token, found asteroids; MI-1"),
+        ('x="0" y="2432" width="1280"', 'x="0" y="2432" width="128"/><object id="99" type="enemy" x="0" y="2432" '
+         'width="128"', "map: expected a start square without an enemy, found enemies on all 1; MI-4"),
         ('type="start"', 'type="exit"', "map: expected at least one object of class 'start', found none"),
         ('value="H"', 'value="Q"', "layer 'tokens' object 8 at (4, 2) property 'slot': expected one of E, N, "
          "H, E*, N*, H*, found 'Q'"),
@@ -455,9 +457,90 @@ def test_a_broken_mission_of_a_player_is_left_out_and_told_and_all_others_work(c
     content = load(copy, own)
     assert list(content.missions) == ["kestrel_run"]
     assert [str(problem).removeprefix(f"{own}/") for problem in content.unusable] == [
-        "kestrel_run.yaml:3: id: expected an id no other mission has, found 'kestrel_run'",
+        "kestrel_run.yaml:3: id: expected an id no other mission has, found 'kestrel_run'; "
+        "give the mission and its file another name",
         "twice.yaml:4: id: expected each key once, found it again (first on line 3); keep one of the two",
     ]
+
+
+@pytest.fixture
+def own(copy: Path) -> Callable[[str, str], list[str]]:
+    """Put a changed mission into the player's folder and return what loading and checking say."""
+
+    def own(old: str, new: str) -> list[str]:
+        folder = copy / "own"
+        folder.mkdir()
+        text = (copy / "data/cadets/missions/kestrel_run.yaml").read_text("utf-8")
+        text = text.replace("id: kestrel_run", "id: mine")
+        assert old in text
+        (folder / "mine.yaml").write_text(text.replace(old, new, 1), "utf-8")
+        content = load(copy, folder)
+        assert list(content.missions) == ["kestrel_run"]
+        assert check([folder], copy) == list(content.unusable)
+        return [str(problem).removeprefix(f"{folder}/mine.yaml") for problem in content.unusable]
+
+    return own
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("speed: 2", "speed: 5", ":8: start.speed: expected at most 4, found 5; HE-2"),
+        ("speed: 2", "speed: " + "9" * 5000, ":8: start.speed: expected a whole number of at least 0, found 99999"),
+        ("jump]", "helm]", ":9: inactive[1]: expected captain, helm, tractor at work, or nobody can win, found 'helm'"),
+        ("jump]", "tractor]", ":9: inactive[1]: expected captain, helm, tractor at work, or nobody can win"),
+        ("map: ", "map: ../", ":7: map: expected a path that stays in its folder, found '../cadets/kestrel_run.tmx'"),
+        ("map: ", "map: /", ":7: map: expected a path that stays in its folder"),
+        ("map: ", "map: 'C:\\' # ", ":7: map: expected a path that stays in its folder"),
+        ("map: ", "map: '..\\up.tmx' # ", ":7: map: expected a path that stays in its folder"),
+        ("map: ", "map: " + "long" * 2000, ":7: map: expected a map beside the mission or in maps/"),
+    ],
+)
+def test_a_mission_nobody_can_fly_or_win_is_refused_wherever_it_is_met(own, old, new, sentence):
+    """D28; also maps outside the folder, and names no system takes."""
+    assert own(old, new)[0].startswith(sentence)
+
+
+def test_without_crystals_to_fetch_the_tractor_beams_may_rest(copy):
+    path = copy / "data/cadets/missions/kestrel_run.yaml"
+    text = path.read_text("utf-8").replace("easy: 1, normal: 2, hard: 3", "easy: 0, normal: 0, hard: 0")
+    path.write_text(text.replace("jump]", "tractor]"), "utf-8")
+    assert check([path], copy) == []
+
+
+def test_check_refuses_an_id_that_is_shipped_as_loading_does(copy):
+    own = copy / "own"
+    own.mkdir()
+    shipped = copy / "data/cadets/missions/kestrel_run.yaml"
+    shutil.copy(shipped, own)
+    assert check([shipped], copy) == []
+    assert [problem.expected for problem in check([own], copy)] == ["an id no other mission has"]
+    assert check([own], copy) == list(load(copy, own).unusable)
+
+
+def test_both_endings_of_yaml_files_are_taken(copy):
+    own = copy / "own"
+    own.mkdir()
+    text = (copy / "data/cadets/missions/kestrel_run.yaml").read_text("utf-8")
+    (own / "mine.yml").write_text(text.replace("id: kestrel_run", "id: mine"), "utf-8")
+    assert list(load(copy, own).missions) == ["kestrel_run", "mine"]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with a name here")
+def test_a_pipe_in_the_folder_is_no_mission_and_stops_nothing(copy):
+    own = copy / "own"
+    own.mkdir()
+    os.mkfifo(own / "pipe.yaml")
+    assert [str(problem) for problem in load(copy, own).unusable] == [
+        f"{own}/pipe.yaml: expected a readable file, found a device"
+    ]
+    os.mkfifo(own / "pipe.tmx")
+    assert len(check([own / "pipe.tmx"], copy)) == 1
+
+
+def test_what_is_not_there_is_not_taken_for_a_wrong_kind_of_file(copy):
+    (problem,) = check([copy / "nothing"], copy)
+    assert (problem.expected, problem.found) == ("a readable file", "no such file or directory")
 
 
 @pytest.mark.parametrize("word", ["no", "on", "1.10", "012", "12:30", "1e3"])
@@ -489,6 +572,7 @@ def test_check_tells_what_is_wrong_with_a_file_whatever_kind_it_is(copy):
     other.write_text("colour: red\n", "utf-8")
     empty = copy / "empty"
     empty.mkdir()
+    (copy / "notes.txt").touch()
     found = [str(problem).removeprefix(f"{copy}/") for problem in check(
         [enemies, other, empty, copy / "gone.tmx", copy / "notes.txt"], copy
     )]  # fmt: skip

@@ -69,6 +69,7 @@ def test_whole_games_are_told_without_a_gap_and_with_rule_ids(content: Content) 
 def test_squares_are_named_by_letter_and_number() -> None:
     assert log.square_name((4, 9)) == "E10"
     assert log.square_name((0, 0)) == "A1"
+    assert [log.column_name(x) for x in (25, 26, 27, 51, 52, 702)] == ["Z", "AA", "AB", "AZ", "BA", "AAA"]
 
 
 def test_facts_become_words(new_game: Callable[..., Cadets]) -> None:

@@ -74,6 +74,15 @@ def test_a_word_longer_than_the_width_is_broken_not_lost() -> None:
     assert "".join(cut) == "Donaudampfschifffahrtsgesellschaft"
 
 
+def test_a_word_of_twenty_thousand_letters_is_broken_in_no_time() -> None:
+    """D29"""
+    word = "W" * 20_000
+    setting = text._set(word, STYLES["body"], 20, 600, False)
+    assert "".join(run for line in setting.lines for run, _ in line) == word
+    assert max(setting.widths) <= 600 < setting.widths[0] * 1.1
+    assert len({len(line[0][0]) for line in setting.lines[:-1]}) == 1
+
+
 def test_line_breaks_in_the_string_are_kept() -> None:
     assert lines("one\n\nthree", 300) == ["one", "", "three"]
     assert text.size("one\ntwo", "body", 1.0)[1] == 2 * text.line_height("body", 1.0)

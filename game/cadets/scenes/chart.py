@@ -16,11 +16,6 @@ GAP = 0.16
 """Between two tiles, in squares."""
 
 
-def letter(x: int) -> str:
-    """Return the name of a column."""
-    return chr(ord("A") + x)
-
-
 class Chart:
     """A map at a size: all lengths are du, (0, 0) is the upper left corner of the map."""
 

@@ -17,10 +17,11 @@ from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
+from game.cadets.log import column_name
 from game.cadets.rules.board import board
 from game.cadets.rules.state import Enemy
 from game.cadets.scenes import map_paint, told
-from game.cadets.scenes.chart import TILE, Chart, letter
+from game.cadets.scenes.chart import TILE, Chart
 from game.cadets.scenes.map_picture import SHIP, MapPicture
 from game.cadets.scenes.shown import Shown
 from game.core.squares import Facing, Side, Square
@@ -295,7 +296,7 @@ class MapView(Widget):
             at = self.window.left + self.chart.centre((x, 0))[0] - self.origin[0]
             if self.window.left < at < self.window.right:
                 brush.text(
-                    letter(x),
+                    column_name(x),
                     _label(self.cursor[0] == x),
                     brush.mood.text_low,
                     (at, self.window.top - 13),
