@@ -1,9 +1,9 @@
 """Motion shows what has already happened; it never changes a game.
 
 A ``Motion`` is told how much time has passed and draws nothing itself: it moves numbers that the
-scene draws. Motions are built from ``Tween``, ``Wait``, ``Do``, ``Sequence``, ``Parallel``. A
-``Queue`` plays one after another, at a speed, and can be skipped at any moment: then everything
-jumps to its end, each ``Do`` still runs once and in order.
+scene draws. Motions are built from ``Tween``, ``Wait``, ``Do`` and ``Sequence``. A ``Queue`` plays
+one after another, at a speed, and can be skipped at any moment: then everything jumps to its end,
+each ``Do`` still runs once and in order.
 
     queue.add(Sequence(Travel(ship, path, 240), Do(lambda: sounds.play("thump"))))
 
@@ -42,11 +42,6 @@ def out_cubic(t: float) -> float:
 def in_out_sine(t: float) -> float:
     """Ships that move a square."""
     return (1 - math.cos(math.pi * t)) / 2
-
-
-def out_back(t: float) -> float:
-    """Pieces that snap: a little too far, then back."""
-    return 1 + 2.2 * (t - 1) ** 3 + 1.2 * (t - 1) ** 2
 
 
 def shake(t: float) -> float:
@@ -134,22 +129,6 @@ class Sequence(Motion):
             self.parts.popleft()
         self.done = True
         return ms
-
-
-class Parallel(Motion):
-    """All at once, or each ``stagger`` ms after the one before."""
-
-    def __init__(self, *parts: Motion, stagger: float = 0.0) -> None:
-        self.parts = [
-            Sequence(Wait(stagger * place), part) if stagger and place else part
-            for place, part in enumerate(parts)
-        ]
-        self.done = not parts
-
-    def advance(self, ms: float, reduced: bool = False) -> float:
-        left = [part.advance(ms, reduced) for part in self.parts if not part.done]
-        self.done = all(part.done for part in self.parts)
-        return min(left, default=ms) if self.done else 0.0
 
 
 class Pose:

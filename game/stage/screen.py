@@ -25,7 +25,6 @@ W = TypeVar("W", bound=Widget)
 
 MAIN_KEY = (1270.0, 793.0, 312.0, 90.0)
 HINTS_AT = (18.0, 866.0)
-STATUS_RIGHT = 1466.0
 
 
 class WidgetScene(Scene):

@@ -9,7 +9,6 @@ from game.stage.motion import (
     Do,
     Motion,
     Mover,
-    Parallel,
     Queue,
     Sequence,
     Travel,
@@ -17,14 +16,13 @@ from game.stage.motion import (
     Wait,
     in_out_sine,
     linear,
-    out_back,
     out_cubic,
     out_quad,
     shake,
 )
 
 
-@pytest.mark.parametrize("ease", [linear, out_quad, out_cubic, in_out_sine, out_back])
+@pytest.mark.parametrize("ease", [linear, out_quad, out_cubic, in_out_sine])
 def test_every_easing_starts_at_nothing_and_ends_whole(ease: object) -> None:
     assert callable(ease)
     assert ease(0.0) == pytest.approx(0.0, abs=1e-9)
@@ -51,18 +49,6 @@ def test_a_sequence_hands_time_that_is_left_to_the_next() -> None:
     run.advance(150)
     assert order == ["a", "b"] and not run.done
     assert run.advance(70) == 20 and run.done
-
-
-def test_parallel_motions_may_start_one_after_the_other() -> None:
-    first: list[float] = []
-    second: list[float] = []
-    both = Parallel(Tween(first.append, 100, linear), Tween(second.append, 100, linear), stagger=60)
-    both.advance(50)
-    assert first == [0.5] and second == []
-    both.advance(60)
-    assert first[-1] == 1 and second == [0.5] and not both.done
-    both.advance(50)
-    assert both.done
 
 
 def queue_of(order: list[str], **options: float) -> Queue:

@@ -150,9 +150,6 @@ class EngineeringTask(Task[Grid], frozen=True):
     def seams(self, laid: Sequence[Laid]) -> list[Seam]:
         return seams(laid, self.tiles)
 
-    def mismatches(self, laid: Sequence[Laid]) -> list[Seam]:
-        return [seam for seam in self.seams(laid) if not seam.matched]
-
     def legal(self, laid: Sequence[Laid]) -> tuple[Laid, ...]:
         return legal(laid, self.tiles)
 

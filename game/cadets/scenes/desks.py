@@ -1,4 +1,4 @@
-"""Which desk asks which question. Questions that stand in no list are asked on the bridge itself."""
+"""Which desk asks which question. Questions that no desk names are asked on the bridge itself."""
 
 from __future__ import annotations
 
@@ -23,20 +23,21 @@ from game.cadets.scenes import (
 from game.cadets.scenes.desk import Desk
 
 DESKS: dict[str, type[Desk]] = {
-    "choose_equipment": equipment.ChooseEquipment,
-    "orders": orders.Orders,
-    "place_energy": orders.Orders,
-    "name_surplus": orders.Orders,
-    "prepare_helm": helm_speed.HelmSpeed,
-    "declare": sensors_plan.SensorsPlan,
-    "assign": sensors_plan.SensorsPlan,
-    "lay_tiles": engineering.EngineeringDesk,
-    "grab_pieces": sensors.SensorsDesk,
-    "helm_action": helm.HelmDesk,
-    "fill_trays": shields.ShieldsDesk,
-    "cover_share": core_repair.CoreRepair,
-} | {
-    question: desk for desk in (tractor.TractorBeams, damage_control.DamageControl) for question in desk.questions
+    question: desk
+    for desk in (
+        equipment.ChooseEquipment,
+        orders.Orders,
+        helm_speed.HelmSpeed,
+        sensors_plan.SensorsPlan,
+        engineering.EngineeringDesk,
+        sensors.SensorsDesk,
+        helm.HelmDesk,
+        shields.ShieldsDesk,
+        core_repair.CoreRepair,
+        tractor.TractorBeams,
+        damage_control.DamageControl,
+    )
+    for question in desk.questions
 }
 
 PICTURED: list[Any] = [

@@ -13,7 +13,6 @@ from game.stage.paint.vector import picture, polyline, rounded, stroked, trace
 from game.stage.view import Point
 from game.stage.widgets.base import Brush
 
-Heading = tuple[int, int]
 TURNS: dict[str, str] = {
     "turn left": "turn left",
     "turn right": "turn right",

@@ -120,7 +120,7 @@ def test_while_a_tile_is_held_every_place_shows_what_it_would_gain(pilot: Pilot,
     pilot.click_on(second)
     for turn in range(4):
         for x, y in ((1, 0), (0, 1), (-1, 0), (0, -1)):
-            fits = not desk.task.mismatches(desk.task.place(desk.laid, second, x, y, turn))
+            fits = all(seam.matched for seam in desk.task.seams(desk.task.place(desk.laid, second, x, y, turn)))
             assert list(grid_place(pilot, x, y).texts()) == (["+2"] if fits else ["no match"])
         pilot.wheel(-1)
 
