@@ -115,6 +115,8 @@ WHERE: dict[str, tuple[str, str]] = {
     "log": ("text/cadets_log.yaml", ""),
     "enemy_step": ("text/cadets_enemy_step.yaml", ""),
     "report": ("text/cadets_report.yaml", ""),
+    "questions": ("text/cadets_questions.yaml", ""),
+    "orders": ("text/cadets_orders.yaml", ""),
 }
 """Where each part of the content stands: the file below `data/`, and the key in it ("": the whole file)."""
 SHAPES = get_type_hints(Content)

@@ -37,6 +37,7 @@ from game.cadets.records import (
 )
 from game.cadets.rules.board import Map, map_of
 from game.cadets.rules.state import Difficulty, Station
+from game.cadets.wording import OrderTexts, QuestionTexts
 from game.core.content import Problem
 from game.core.engine import Rule
 from game.core.log import LogTexts
@@ -273,6 +274,8 @@ class Content(Record, frozen=True):
     log: LogTexts
     enemy_step: StepTexts
     report: ReportTexts
+    questions: QuestionTexts
+    orders: OrderTexts
     digest: str
     """A fingerprint of the files: the journal tells by it whether a saved game belongs to this content."""
     unusable: tuple[Problem, ...] = ()

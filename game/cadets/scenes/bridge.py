@@ -133,9 +133,9 @@ class Bridge(Table):
         if self.session.over and not self.waiting:
             self.main("Mission report", self.report, icon="flag")
         elif choice is not None and choice is self.session.choice and not self.session.asks_bot:
-            words = questions.question(choice)
+            words = questions.question(self.game, choice)
             person = self.game.state.crew[choice.seat].name
-            step = questions.step_words(self.game.state.phase)
+            step = questions.step_words(self.game, self.game.state.phase)
             sub = f"{person}, step {self.game.state.phase}: {step.title.lower()}"
             self.main(
                 words.key or words.title, self.open_desk, sub=sub, icon=f"icon_{self._station_asked() or 'captain'}"
@@ -160,7 +160,7 @@ class Bridge(Table):
         """Return the one thing to know now."""
         if self.asking is not None:
             return self.asking.hint()
-        return questions.say(self.game, questions.step_words(self.shown.state.phase).hint)
+        return questions.say(self.game, questions.step_words(self.game, self.shown.state.phase).hint)
 
     def uncover(self) -> None:
         self.rebuild()  # a desk or a dialog may have changed what can be done
@@ -172,7 +172,7 @@ class Bridge(Table):
             "map": MAP, "ship": SHIP, "stations": RACK, "steps": CHAIN, "contacts": CONTACTS,
             "objective": (CONTACTS[0], CONTACTS[1] + 290, CONTACTS[2], 64), "key": MAIN_KEY,
         }  # fmt: skip
-        for name, sentence in questions.texts().notes.items():
+        for name, sentence in self.game.content.questions.notes.items():
             if self.asking is None or name not in ("contacts", "objective", "key"):
                 self.first_time(f"bridge {name}", sentence, places[name])
 

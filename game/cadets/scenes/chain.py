@@ -42,7 +42,7 @@ class Chain(Widget):
 
     def texts(self) -> Iterator[str]:
         phase = self.bridge.shown.state.phase
-        yield f"step {phase} {questions.step_words(phase).title}"
+        yield f"step {phase} {questions.step_words(self.bridge.game, phase).title}"
 
     def draw(self, brush: Brush) -> None:
         """Draw the chain."""
@@ -66,7 +66,7 @@ class Chain(Widget):
         )
         paint.raised(brush.surface, brush.rect(box.inflate(-2, 0)), brush.scale, look)
         icon = "check" if place < 0 else ICONS[step]
-        words = f"{step} {questions.step_words(step).title}" if place == 0 else step
+        words = f"{step} {questions.step_words(self.bridge.game, step).title}" if place == 0 else step
         room = box.width - 40
         across = brush.fit_size(words, "name", room, 28)[0]
         left = box.centerx - (across + 26) / 2

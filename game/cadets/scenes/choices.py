@@ -56,7 +56,7 @@ class Asking:
 
     def __init__(self, bridge: Bridge | EnemyStep, choice: Choice) -> None:
         self.bridge, self.choice = bridge, choice
-        self.words = questions.question(choice)
+        self.words = questions.question(bridge.game, choice)
         self.title = questions.say(bridge.game, self.words.title, choice)
         self.text = questions.say(bridge.game, self.words.text, choice)
         self.options = [] if choice.task is not None else questions.options(bridge.game, choice)

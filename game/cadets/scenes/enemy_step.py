@@ -82,7 +82,7 @@ class EnemyStep(Screen):
     def __init__(self, table: Bridge) -> None:
         super().__init__()
         self.table = table
-        words = questions.step_words(PHASE)
+        words = questions.step_words(self.game, PHASE)
         difficulty = self.game.content.difficulties[self.game.state.difficulty]
         self.cap = f"{table.cap}: step {PHASE}"
         self.title = words.title
@@ -245,7 +245,7 @@ class EnemyStep(Screen):
         if event is None:
             return "To the mission report"
         phase = event.facts["phase"]
-        return f"Step {phase}: {questions.step_words(phase).title.lower()}"
+        return f"Step {phase}: {questions.step_words(self.game, phase).title.lower()}"
 
     def _stand(self, stop: Stop) -> None:
         if stop.label == "Go on":

@@ -164,7 +164,7 @@ class EnergyPanel:
 
     def which_station(self, deed: BatteryDeed) -> Dialog:
         """Return the question which station fills a battery, or gets what it holds: SC-1.5."""
-        words = questions.question(self.choice).answers[deed]
+        words = questions.question(self.desk.game, self.choice).answers[deed]
         answers = [self._answer(order) for order in self.choice.open() if order[0] == deed] + [Choice("Leave it")]
         mood = self.desk.mood
         return Dialog(words.label, "", answers, safe=len(answers) - 1, side="left", width=420, mood=mood)

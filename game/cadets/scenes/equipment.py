@@ -41,7 +41,7 @@ class ChooseEquipment(Desk):
     def __init__(self, table: Table, choice: Choice) -> None:
         super().__init__(table, choice)
         self.taken: list[str] = []
-        words = questions.question(choice)
+        words = questions.question(table.game, choice)
         self.cap = f"{table.game.mission.title}, before the start"
         self.title = questions.say(table.game, words.title, choice)
         self.purpose = questions.say(table.game, words.text, choice)

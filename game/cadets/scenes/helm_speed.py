@@ -70,8 +70,8 @@ class HelmSpeed(Desk):
 
     def __init__(self, table: Table, choice: Choice) -> None:
         super().__init__(table, choice)
-        words = questions.question(choice)
-        self.cap = f"Step {self.game.state.phase}: {questions.step_words(self.game.state.phase).title}"
+        words = questions.question(self.game, choice)
+        self.cap = f"Step {self.game.state.phase}: {questions.step_words(self.game, self.game.state.phase).title}"
         self.title = self.game.content.stations["helm"].title
         self.purpose = questions.say(self.game, words.text, choice)
         self.heading = words.title

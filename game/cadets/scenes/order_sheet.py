@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pygame
 
+from game.cadets.rules.game import Cadets
 from game.cadets.rules.state import Station
 from game.cadets.scenes.plan import Plan
-from game.cadets.scenes.ready_orders import texts
 from game.stage import paint, theme
 from game.stage.screen import WidgetScene
 from game.stage.widgets import Badge, Brush, Key, Label, ListBox, Panel, Row, TextEntry
@@ -24,9 +24,10 @@ class OrderSheet(WidgetScene):
     mood = "cadets"
 
     def __init__(
-        self, plan: Plan, station: Station, title: str, lines: list[str], changed: Callable[[], object]
+        self, game: Cadets, plan: Plan, station: Station, lines: list[str], changed: Callable[[], object]
     ) -> None:
         super().__init__()
+        self.wording, title = game.content.orders, game.content.stations[station].title
         self.plan, self.station, self.title, self.lines = plan, station, title, lines
         self.tell = changed
 
@@ -53,7 +54,7 @@ class OrderSheet(WidgetScene):
         self.add(self.list)
         self.first = self.list.children[0] if rows else None
         entry = TextEntry(
-            (left, foot, wide, 48), "", self.say, limit=texts().longest, empty="in own words", name="own words",
+            (left, foot, wide, 48), "", self.say, limit=self.wording.longest, empty="in own words", name="own words",
             region="words", why=self._full(""), rule="SC-1.6",
         )  # fmt: skip
         self.add(entry)
@@ -68,7 +69,7 @@ class OrderSheet(WidgetScene):
         self.first = self.first or key
 
     def _full(self, line: str) -> str:
-        most = texts().most
+        most = self.wording.most
         if line in self.given or len(self.given) < most:
             return ""
         return f"{most} orders are as many as one can keep in mind. Take one back first."

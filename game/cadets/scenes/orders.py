@@ -56,7 +56,7 @@ class Orders(Desk):
         self.energy = EnergyPanel(self)
         self.clock = Discussion(table.session, self.game)
         self.map: PencilMap | None = None
-        self.cap = f"Step {self.game.state.phase}: {questions.step_words(self.game.state.phase).title}"
+        self.cap = f"Step {self.game.state.phase}: {questions.step_words(self.game, self.game.state.phase).title}"
 
     @property
     def draft(self) -> Draft:
@@ -69,7 +69,7 @@ class Orders(Desk):
     # -- laying out
 
     def build_frame(self) -> None:
-        words = questions.question(self.choice)
+        words = questions.question(self.game, self.choice)
         self.title = questions.say(self.game, words.title, self.choice)
         self.purpose = questions.say(self.game, words.text, self.choice)
         turn = ("Turn", str(self.game.state.turn))
@@ -84,7 +84,7 @@ class Orders(Desk):
         self._build_keys()
         self.hints(("-", "take"), ("+", "give"), (f"1-{len(self.energy.rows)}", "station"), ("Backspace", "put back"))
         self.first = self.tree.by_name(f"Take from {self.energy.title(self.energy.rows[0])}")
-        hint = questions.say(self.game, questions.step_words(self.game.state.phase).hint)
+        hint = questions.say(self.game, questions.step_words(self.game, self.game.state.phase).hint)
         self.first_time("cadets orders", hint, PLATE)
 
     def _build_map(self) -> None:
@@ -144,8 +144,9 @@ class Orders(Desk):
         why = "" if self.table.can_redo else "Nothing was taken back."
         self.add(Key("Redo", REDO, self.redo, icon="replay", cap="Y", why=why, hotkey="y", region="tools"))
         lost = self.energy.lost
-        sub = f"{lost} energy over will be lost" if lost else f"next: {questions.step_words('2').title.lower()}"
-        words, why = questions.texts().questions["orders"], self.energy.first_of_all
+        following = questions.step_words(self.game, "2").title.lower()
+        sub = f"{lost} energy over will be lost" if lost else f"next: {following}"
+        words, why = self.game.content.questions.questions["orders"], self.energy.first_of_all
         self.main(words.key, self.give_orders, sub=sub, icon="star", why=why, rule="SC-1.9", rect=GOLD)
 
     # -- energy
@@ -200,8 +201,7 @@ class Orders(Desk):
     def open_order(self, station: Station) -> None:
         """Say what a station is to do."""
         lines = ready(self.game, self.table.plan, station)
-        title = self.game.content.stations[station].title
-        self.stage.stack.push(OrderSheet(self.table.plan, station, title, lines, self._said))
+        self.stage.stack.push(OrderSheet(self.game, self.table.plan, station, lines, self._said))
 
     def _said(self) -> None:
         self.table.plan.write(self.table.session)

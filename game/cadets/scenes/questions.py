@@ -6,52 +6,14 @@ of its step: no question can stay unanswered for want of words.
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any, Literal, NamedTuple
-
-import msgspec
+from typing import Any, NamedTuple
 
 from game.cadets.log import Speaker, square_name
 from game.cadets.rules.board import board
 from game.cadets.rules.game import Cadets
-from game.core.content import Reader
+from game.cadets.wording import Question, Step
 from game.core.engine import Choice
 from game.core.squares import SIDES, Side, Square
-from game.files import assets
-
-FILE = "text/cadets_questions.yaml"
-
-
-class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An answer: what it is called, and what it means."""
-
-    label: str
-    note: str = ""
-
-
-class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A question: its title, its text, the rule, what the gold key says, and answers that need words."""
-
-    title: str
-    text: str
-    rule: str = ""
-    key: str = ""
-    answers: dict[str, Words] = {}
-
-
-class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A step of the turn: its name, and the one thing to know about it."""
-
-    title: str
-    hint: str
-
-
-class Texts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The file."""
-
-    steps: dict[str, Step]
-    notes: dict[Literal["map", "ship", "stations", "steps", "contacts", "objective", "key"], str]
-    questions: dict[str, Question]
 
 
 class Option(NamedTuple):
@@ -81,25 +43,15 @@ ARGS: dict[str, tuple[str, ...]] = {
 """What the arguments of a question are."""
 
 
-@cache
-def texts() -> Texts:
-    """Read the file once. Raises ContentError."""
-    reader = Reader(assets() / "data", "data/")
-    found = reader.read(FILE, Texts)
-    reader.done()
-    assert found is not None
-    return found
-
-
-def question(choice: Choice) -> Question:
+def question(game: Cadets, choice: Choice) -> Question:
     """Return the words of a question."""
     plain = choice.name.replace("_", " ").capitalize()
-    return texts().questions.get(choice.name, Question(plain, "", key=plain))
+    return game.content.questions.questions.get(choice.name, Question(plain, "", key=plain))
 
 
-def step_words(phase: str) -> Step:
+def step_words(game: Cadets, phase: str) -> Step:
     """Return the words of a step of the turn."""
-    return texts().steps[phase]
+    return game.content.questions.steps[phase]
 
 
 def say(game: Cadets, words: str, choice: Choice | None = None) -> str:
@@ -126,7 +78,7 @@ def options(game: Cadets, choice: Choice) -> list[Option]:
 
 
 def _option(game: Cadets, choice: Choice, answer: Any, closed: str) -> Option:
-    words = question(choice).answers.get(str(answer))
+    words = question(game, choice).answers.get(str(answer))
     made = Option(answer, say(game, words.label, choice), say(game, words.note, choice)) if words else None
     if made is None:
         made = _named(game, choice, answer)
@@ -154,7 +106,7 @@ def _is_square(game: Cadets, answer: Any) -> bool:
 
 def _named_tuple(game: Cadets, choice: Choice, answer: tuple[Any, ...]) -> Option:
     """Call a pair or a longer answer by the names of its parts, the first one's words first."""
-    words = question(choice).answers.get(str(answer[0])) if answer else None
+    words = question(game, choice).answers.get(str(answer[0])) if answer else None
     if words and len(answer) == 1:
         return Option(answer, say(game, words.label), say(game, words.note))
     rest = [_word(game, choice, str(part)) for part in answer[1:] if part != ""]

@@ -3,58 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import cache
-from typing import Any, Literal
-
-import msgspec
+from typing import Any
 
 from game.cadets.log import Speaker
 from game.cadets.rules.game import Cadets
 from game.cadets.rules.state import ENERGY_STATIONS, Station
 from game.cadets.scenes.plan import Plan
-from game.core.content import Reader
 from game.core.squares import SIDES
-from game.files import assets
-
-FILE = "text/cadets_orders.yaml"
-
-Each = Literal[
-    "", "stations", "hunters", "free_enemies", "crystals", "free_crystals", "sides", "speeds", "damage", "end_of_course"
-]
-
-
-class Ready(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One order, or one of every thing of a kind."""
-
-    text: str
-    each: Each = ""
-
-
-class ReadyOrders(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The file."""
-
-    most: int
-    """Orders a station may have at a time."""
-    longest: int
-    """Letters of an order in own words."""
-    orders: dict[Station, tuple[Ready, ...]]
-
-
-@cache
-def texts() -> ReadyOrders:
-    """Read the file once. Raises ContentError."""
-    reader = Reader(assets() / "data", "data/")
-    found = reader.read(FILE, ReadyOrders)
-    reader.done()
-    assert found is not None
-    return found
 
 
 def ready(game: Cadets, plan: Plan, station: Station) -> list[str]:
     """Return the orders there are for a station now."""
     speaker = Speaker(game.content)
     found: list[str] = []
-    for each in texts().orders.get(station, ()):
+    for each in game.content.orders.orders.get(station, ()):
         things: Iterable[Any] = THINGS[each.each](game, plan) if each.each else ("",)
         said = [speaker.format(each.text, it=thing) for thing in things]
         found += [line[:1].upper() + line[1:] for line in said]

@@ -54,14 +54,14 @@ class SensorsPlan(Desk):
 
     def __init__(self, table: Table, choice: Choice) -> None:
         super().__init__(table, choice)
-        self.cap = f"Step {self.game.state.phase}: {questions.step_words(self.game.state.phase).title}"
+        self.cap = f"Step {self.game.state.phase}: {questions.step_words(self.game, self.game.state.phase).title}"
         self.title = self.game.content.stations["sensors"].title
         self.rows: list[list[Key]] = []
         """The keys of each target."""
         self._word()
 
     def _word(self) -> None:
-        words = questions.question(self.choice)
+        words = questions.question(self.game, self.choice)
         self.heading, self.purpose = words.title, questions.say(self.game, words.text, self.choice)
 
     def rule_ids(self) -> tuple[str, ...]:

@@ -242,7 +242,7 @@ class TractorBeams(TimedDesk):
 
     def _main_label(self) -> str:
         if self.picked in (NO_TARGET, RELEASE):
-            return questions.question(self.choice).answers[self.picked].label
+            return questions.question(self.game, self.choice).answers[self.picked].label
         if isinstance(self.picked, tuple):
             return f"Drag it to {square_name(self.picked)}"
         target = self.game.target(self.picked)
@@ -295,7 +295,7 @@ class TractorBeams(TimedDesk):
             return "This tile lies open already. Turn up another one.", "TB-2"
         if self.choice.name in ("choose_target", "pull_enemy"):
             return "The match is used first. Choose at the right.", "TB-5"
-        return "The clock does not run yet. Answer at the right.", questions.question(self.choice).rule
+        return "The clock does not run yet. Answer at the right.", questions.question(self.game, self.choice).rule
 
     def _heading(self, title: str, note: str, cap: str = "") -> float:
         """Put title and note on the work plate; gives where its content begins."""
@@ -371,7 +371,7 @@ class TractorBeams(TimedDesk):
         area.tall = y - ROW_GAP + 4
 
     def _build_question(self) -> None:
-        words, game = questions.question(self.choice), self.game
+        words, game = questions.question(self.game, self.choice), self.game
         top = self._heading(
             questions.say(game, words.title, self.choice), questions.say(game, words.text, self.choice), cap=self.person
         )

@@ -55,14 +55,14 @@ def asking_steps() -> set[str]:
     return found
 
 
-def test_every_question_of_the_rules_has_words_and_no_words_are_left_over() -> None:
-    assert set(questions.texts().questions) == asking_steps()
+def test_every_question_of_the_rules_has_words_and_no_words_are_left_over(content: Content) -> None:
+    assert set(content.questions.questions) == asking_steps()
 
 
 def test_rules_named_by_questions_exist(content: Content) -> None:
     known = {*content.rules, *content.equipment, *content.enemies}
     known |= {f"2.4 {obstacle.letter}" for obstacle in content.obstacles.values()}
-    for question in questions.texts().questions.values():
+    for question in content.questions.questions.values():
         assert question.rule in known
 
 
@@ -71,7 +71,7 @@ def test_every_answer_of_every_question_of_a_game_is_listed_with_words_of_its_ow
     game = new_game(content, _setup(content, "hard", 3, False, 30), seed)
     dice = Dice(seed)
     while (choice := game.choice) is not None:
-        words = questions.question(choice)
+        words = questions.question(game, choice)
         assert questions.say(game, words.title, choice)
         assert "{" not in questions.say(game, words.text, choice)
         if choice.task is None:
@@ -86,8 +86,9 @@ def test_every_answer_of_every_question_of_a_game_is_listed_with_words_of_its_ow
 
 def test_a_question_without_words_is_asked_by_the_name_of_its_step(new_game: Callable[..., Any]) -> None:
     choice = Choice("pick_a_card", 0, "take", ["left_hand", 7, ("odd", "even")])
-    assert questions.question(choice).title == "Pick a card"
-    labels = [option.label for option in questions.options(new_game(), choice)]
+    game = new_game()
+    assert questions.question(game, choice).title == "Pick a card"
+    labels = [option.label for option in questions.options(game, choice)]
     assert labels == ["Left hand", "7", "odd Even"]
 
 

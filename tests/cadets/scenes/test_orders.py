@@ -14,7 +14,7 @@ from game.cadets.scenes.course import PencilMap
 from game.cadets.scenes.draft import Draft
 from game.cadets.scenes.orders import Orders
 from game.cadets.scenes.plan import NOTE, Plan, plan_of
-from game.cadets.scenes.ready_orders import THINGS, ready, texts
+from game.cadets.scenes.ready_orders import THINGS, ready
 from game.core.journal import Journal
 from game.stage.session import Session
 from tests.cadets.scenes.captain import at_desk, quiet_stage, session_at_orders, setup_of
@@ -324,9 +324,9 @@ def test_orders_are_given_and_taken_back_by_keys_and_pad(content: Content) -> No
 def test_more_orders_than_one_can_keep_in_mind_are_refused(content: Content) -> None:
     pilot = at_desk(session_at_orders(content))
     pilot.click_on("Order for Shields")
-    for key in range(1, texts().most + 2):
+    for key in range(1, content.orders.most + 2):
         pilot.press(str(key))
-    assert len(plan_of(at_session(pilot)).orders["shields"]) == texts().most
+    assert len(plan_of(at_session(pilot)).orders["shields"]) == content.orders.most
     pilot.see("as many as one can keep in mind")
 
 
@@ -345,7 +345,7 @@ def test_orders_speak_of_what_is_there(content: Content) -> None:
     assert all(crystal.id in said for crystal in game.state.crystals)
     assert all(content.enemies[enemy.card].name in said for enemy in game.state.enemies)
     assert ready(game, plan, "damage") == ["Save the energy"]
-    assert not {each.each for orders in texts().orders.values() for each in orders} - {"", *THINGS}
+    assert not {each.each for orders in content.orders.orders.values() for each in orders} - {"", *THINGS}
 
 
 def test_orders_and_course_survive_continue_and_end_with_the_turn(content: Content, tmp_path: Path) -> None:
