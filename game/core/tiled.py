@@ -3,6 +3,7 @@
 import base64
 import binascii
 import gzip
+import math
 import struct
 import zlib
 from pathlib import Path
@@ -269,7 +270,7 @@ class _Check:
                 return None
         try:
             x, y, width, height = (
-                float(item.get(name, "0")) / self.size for name in ("x", "y", "width", "height")
+                _finite(item.get(name, "0")) / self.size for name in ("x", "y", "width", "height")
             )
         except ValueError:
             self.say(item, where, "numbers for x, y, width and height", str(dict(item.attrib)))
@@ -334,8 +335,17 @@ def _whole(text: str | None) -> int | None:
     return int(text) if text and text.isascii() and text.isdecimal() else None
 
 
+def _finite(text: str) -> float:
+    """The number a text stands for. Raises ValueError, also for what has no end or is none."""
+    number = float(text)
+    if not math.isfinite(number):
+        raise ValueError(text)
+    return number
+
+
 def _is_number(text: str) -> bool:
     try:
-        return float(text) == float(text)
+        _finite(text)
     except ValueError:
         return False
+    return True

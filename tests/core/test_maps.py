@@ -253,6 +253,12 @@ def test_tile_data_that_cannot_be_read_is_refused_and_says_how_to_save_it(folder
         ('<object id="7" type="start" x="0" y="q"/>', "layer 'things' object 7: expected numbers for x, "
          "y, width and "
          "height, found {'id': '7', 'type': 'start', 'x': '0', 'y': 'q'}"),
+        ('<object id="7" type="start" x="inf" y="0"/>', "layer 'things' object 7: expected numbers for x, "
+         "y, width and "
+         "height, found {'id': '7', 'type': 'start', 'x': 'inf', 'y': '0'}"),
+        ('<object id="7" type="start" x="0" y="nan"/>', "layer 'things' object 7: expected numbers for x, "
+         "y, width and "
+         "height, found {'id': '7', 'type': 'start', 'x': '0', 'y': 'nan'}"),
         ('<object id="7" type="start" gid="44" x="0" y="16" width="16" height="16"/>', "layer 'things' "
          "object 7 at (0, 0): "
          "expected a tile number from 0 to 3, found 44; no tileset of the map has this tile; paint the "
