@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from game.cli.common import Ready
     from game.stage.gallery import Drawing
 
-__all__ = ["NoWindow", "first_frame", "open_window", "pictures", "redraw_bridge", "show_replay"]
+__all__ = ["NoWindow", "first_frame", "idle", "open_window", "pictures", "redraw_bridge", "show_replay"]
 
 ICON = "ship_player"
 
@@ -73,6 +74,22 @@ def redraw_bridge(size: tuple[int, int], frames: int) -> Iterator[float]:
     from game.stage.gallery import redraws
 
     return redraws(next(iter(WINGS.values())), assets(), size, frames)
+
+
+def idle(setup: Ready, settle: float, seconds: float) -> float:
+    """Share of a core that the window takes while a person thinks at the table, for the bench."""
+    app, shell = _window()
+    app.stage.stack.push(shell.table(shell.begun(setup.wing, setup.setup, 1)))
+    _let_run(app, settle)
+    used, began = time.process_time(), time.monotonic()
+    _let_run(app, seconds)
+    return (time.process_time() - used) / (time.monotonic() - began)
+
+
+def _let_run(app: App, seconds: float) -> None:
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        app.step()
 
 
 def _window() -> tuple[App, Shell]:

@@ -17,12 +17,15 @@ from game.cli import UserError
 FRAMES = 300
 SIZE = (1920, 1080)
 STARTS = 5
+SETTLE_S = 3.0
+IDLE_S = 8.0
+MISSION = ("cadets", "kestrel_run", "normal", "Ada")
 
 
 def measure() -> dict[str, float]:
-    """Return start_ms, bridge_frame_ms (median and 99 %), rss_mib."""
+    """Return start_ms, bridge_frame_ms (median and 99 %), rss_mib, idle_percent of a core."""
     starts = [_child("first_frame")["at"] for _ in range(STARTS)]
-    return {"start_ms": statistics.median(starts)} | _child("bridge")
+    return {"start_ms": statistics.median(starts)} | _child("bridge") | _child("idle")
 
 
 def _child(what: str) -> dict[str, float]:
@@ -62,6 +65,14 @@ def bridge(began: float) -> dict[str, float]:
     }
 
 
+def idle(began: float) -> dict[str, float]:
+    """What the window takes of a core while a person thinks at the bridge."""
+    from game.cli.common import ready
+    from game.window import idle as share
+
+    return {"idle_percent": share(ready(*MISSION), SETTLE_S, IDLE_S) * 100}
+
+
 def resident_mib() -> float:
     """Return the memory this process holds, in MiB."""
     try:
@@ -74,7 +85,7 @@ def resident_mib() -> float:
 
 
 def main(argv: list[str]) -> int:
-    measurements: dict[str, Any] = {"first_frame": first_frame, "bridge": bridge}
+    measurements: dict[str, Any] = {"first_frame": first_frame, "bridge": bridge, "idle": idle}
     print(json.dumps(measurements[argv[0]](float(argv[1]))))
     return 0
 
