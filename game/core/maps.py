@@ -77,9 +77,9 @@ def load_map(path: Path, project: Path, show: str = "") -> Board:
         width=tiled.width,
         height=tiled.height,
         tile_size=int(tiled.tilewidth),
-        terrain={layer.name: _terrain(tiled, layer) for layer in layers},
+        terrain={layer.name or "": _terrain(tiled, layer) for layer in layers},
         objects=tuple(
-            _map_object(item, group.name, classes, *places[item.id])
+            _map_object(item, group.name or "", classes, *places[item.id])
             for group in groups
             for item in group
             if item.id in places
