@@ -85,16 +85,16 @@ def _gain(view: Cadets, order: Order, worth: dict[EnergyStation, tuple[float, ..
         energy[order[1]] += 1  # type: ignore[index]
         return last(order[1]) - 0.45
     if kind == "equipment":
-        return _capacitor_gain(view, worth)
+        return _capacitor_gain(view, worth, view.content.equipment[order[1]].amount)
     return 0.0
 
 
-def _capacitor_gain(view: Cadets, worth: dict[EnergyStation, tuple[float, ...]]) -> float:
-    """Three more energy where it counts most; kept for a turn in which that is worth the card."""
+def _capacitor_gain(view: Cadets, worth: dict[EnergyStation, tuple[float, ...]], amount: int) -> float:
+    """So much more energy where it counts most; kept for a turn in which that is worth the card: B01."""
     gains = sorted(
         (value for station, steps in worth.items() for value in steps[view.state.energy[station] :]), reverse=True
     )
-    return sum(gains[:3]) - 2.0
+    return sum(gains[:amount]) - 2.0
 
 
 @answers("place_energy", "captain")
