@@ -149,11 +149,11 @@ def test_layers_inside_groups_are_found(folder):
     assert load(folder, text).terrain == {"ground": {(0, 0): "rock"}}
 
 
-def test_a_layer_may_lack_a_name(folder):
+def test_one_layer_may_lack_a_name(folder):
     text = tiled("1,0,0,\n0,0,0", '<object id="4" type="start" x="0" y="0"/>')
-    board = load(folder, text.replace(' name="ground"', "").replace(' name="things"', ""))
-    assert board.terrain == {"": {(0, 0): "rock"}}
-    assert board.objects[0].layer == ""
+    assert load(folder, text.replace(' name="ground"', "")).terrain == {"": {(0, 0): "rock"}}
+    assert load(folder, text.replace(' name="things"', "")).objects[0].layer == ""
+    assert len(refused(folder, text.replace(' name="ground"', "").replace(' name="things"', ""))) == 1
 
 
 def test_class_may_be_written_as_in_format_1_9(folder):
