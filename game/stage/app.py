@@ -18,6 +18,7 @@ from pathlib import Path
 
 import pygame
 
+from game.stage.cache import fit_window
 from game.stage.input import Clock
 from game.stage.intents import Lost
 from game.stage.scene import Scene, Silence, Speaker, Stage
@@ -249,6 +250,7 @@ class App:
         """Follow the window's size: read, never set, so that it cannot drift (field case D16)."""
         surface = pygame.display.get_surface()
         if surface is not None:
+            fit_window(surface.get_size())
             self.stage.set_view(Viewport(surface.get_size()))
 
     def _set_full_screen(self, on: bool) -> None:

@@ -8,8 +8,18 @@ from collections.abc import Callable, Hashable
 import pygame
 
 
+COMMON_PIXELS = 1920 * 1080
+_larger = 1.0
+
+
+def fit_window(size: tuple[int, int]) -> None:
+    """Let the stores grow with a window beyond 1920x1080: its surfaces are as much larger."""
+    global _larger
+    _larger = max(1.0, size[0] * size[1] / COMMON_PIXELS)
+
+
 class SurfaceCache:
-    """Keeps painted surfaces up to `max_bytes`; the newest one is always kept."""
+    """Keeps painted surfaces up to `max_bytes` (in windows up to 1920x1080); the newest one is always kept."""
 
     def __init__(self, max_bytes: int) -> None:
         self.max_bytes = max_bytes
@@ -25,7 +35,7 @@ class SurfaceCache:
         made = for_screen(make())
         self._store[key] = made
         self.held_bytes += weight(made)
-        while self.held_bytes > self.max_bytes and len(self._store) > 1:
+        while self.held_bytes > self.max_bytes * _larger and len(self._store) > 1:
             _, dropped = self._store.popitem(last=False)
             self.held_bytes -= weight(dropped)
         return made

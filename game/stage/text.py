@@ -26,7 +26,7 @@ Run = tuple[str, bool]
 
 SMALLEST_PX = 12
 BOLD_WEIGHT = 700
-_kept = SurfaceCache(24 * 1024 * 1024)
+_kept = SurfaceCache(8 * 1024 * 1024)
 _factor = TEXT_SIZES[0]
 
 

@@ -11,7 +11,7 @@ import pygame
 from game.stage.cache import SurfaceCache
 from game.stage.theme import Colour
 
-PAINT_BYTES = 128 * 1024 * 1024
+PAINT_BYTES = 36 * 1024 * 1024
 _kept = SurfaceCache(PAINT_BYTES)
 
 Point = tuple[float, float]
