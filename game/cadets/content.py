@@ -233,7 +233,7 @@ def _check_path(path: Path, root: Path) -> list[Problem]:
         if not inner:
             return [Problem(str(path), 0, "", "a folder with .yaml or .tmx files", "none")]
         return [problem for file in inner for problem in _check_path(file, root)]
-    reader = Reader(path.parent, f"{path.parent}/" if path.parent != Path() else "")
+    reader = Reader(path.parent, str(path).removesuffix(path.name))
     if path.suffix == ".tmx":
         board = read_board(reader, path, str(path), root)
         return reader.problems + (board_problems(board, str(path)) if board else [])
