@@ -39,6 +39,7 @@ def new_game(content: Content) -> Callable[..., Cadets]:
             turn=3,
             phase="4",
             ship=Ship((4, 14), "N", 2),
+            batteries=["empty"] * content.energy.batteries,
             damage_deck=list(content.damage),
             record=Record(internal_by_turn=[0]),
         )

@@ -39,7 +39,7 @@ def new_game(content: Content, setup: Setup, seed: int) -> Cadets:
 
 @step
 def set_up(game: Cadets) -> None:
-    """Crystals, enemies, energy, damage deck; then the Captain's choices: MI-2, EN-7."""
+    """Crystals, enemies, energy, batteries, damage deck; then the Captain's choices: MI-2, EN-7, SC-1.5."""
     content, state, mission = game.content, game.state, game.mission
     state.piles = fresh_piles(game)
     fresh_components(game)
@@ -50,6 +50,7 @@ def set_up(game: Cadets) -> None:
     for station, record in content.stations.items():
         if station in state.energy and game.active(station):
             state.energy[station] = record.first_energy
+    state.batteries = ["empty"] * content.energy.batteries
     state.damage_deck = list(content.damage)
     lay_out(game)
     game.emit("mission_began", mission=mission.title, difficulty=state.difficulty)

@@ -215,7 +215,7 @@ class Bridge(State):
     """The step of the turn: setup, 1, 2, 3A, 3B, 4, 5, 6, 7, 8, 9."""
     ship: Ship = msgspec.field(default_factory=lambda: Ship((0, 0), "N", 0))
     energy: dict[EnergyStation, int] = msgspec.field(default_factory=lambda: dict.fromkeys(ENERGY_STATIONS, 0))
-    batteries: list[Literal["empty", "fresh", "full"]] = msgspec.field(default_factory=lambda: ["empty", "empty"])
+    batteries: list[Literal["empty", "fresh", "full"]] = msgspec.field(default_factory=list)
     enemies: list[Enemy] = msgspec.field(default_factory=list)
     crystals: list[Crystal] = msgspec.field(default_factory=list)
     collected: list[str] = msgspec.field(default_factory=list)
