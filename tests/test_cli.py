@@ -48,7 +48,8 @@ def run(*words: str, cwd: Path | None = None, **streams: object) -> subprocess.C
     [
         (["fly"], "invalid choice: 'fly'"),
         (["--nope"], "unrecognized arguments: --nope"),
-        (["play"], "required: WING, MISSION"),
+        (["play"], "required: WING"),
+        (["play", "cadets"], "cadets needs a mission; name one of: kestrel_run"),
         (["play", "cadetz", "kestrel_run", "--headless"], "did you mean cadets?"),
         (["play", "cadets", "kestrel_rum", "--headless"], "did you mean kestrel_run?"),
         ([*HEADLESS, "--difficulty", "hrad"], "choose easy, normal, hard"),
@@ -96,6 +97,21 @@ def test_a_mission_of_ones_own_that_is_broken_is_not_said_to_be_missing(
     assert status == cli.BAD_USE
     assert complaint.startswith("long-orbit play: the mission 'mine' cannot be used: ")
     assert str(home / "cadets" / "mine.yaml") in complaint
+
+
+def test_a_home_that_cannot_be_looked_into_keeps_nobody_from_playing(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """D09"""
+    is_dir = Path.is_dir
+
+    def refused(path: Path) -> bool:
+        if path.name == "cadets" and path.parent.name == "home":
+            raise PermissionError(13, "Permission denied", str(path))
+        return is_dir(path)
+
+    monkeypatch.setattr(Path, "is_dir", refused)
+    assert said(capsys, *HEADLESS)[0] == 0
 
 
 def test_playing_in_the_terminal_leaves_nothing_behind(capsys: pytest.CaptureFixture[str], home: Path) -> None:
