@@ -14,7 +14,6 @@ from game.cadets.content import Content, load
 from game.cadets.rules.game import Cadets
 from game.cadets.rules.game import step as cadets_steps
 from game.cadets.rules.setup import new_game
-from game.cadets.rules.state import KEEPERS
 from game.cadets.seating import set_up
 from game.core.chance import Dice
 from game.core.engine import Event
@@ -90,7 +89,7 @@ def check_energy(game: Cadets) -> None:
         assert sum(state.energy.values()) + state.batteries.count("full") <= rules.tokens
         assert max(state.energy.values()) <= rules.station_maximum
     if state.phase in ("3", "3A", "3B", "4", "5", "7"):
-        assert all(station in KEEPERS for station, energy in state.energy.items() if energy)
+        assert all(station in game.keepers() for station, energy in state.energy.items() if energy)
 
 
 def check_damage(game: Cadets) -> None:

@@ -9,7 +9,7 @@ from game.cadets.crew import plan
 from game.cadets.crew.desk import answers
 from game.cadets.rules.engineering import BESIDE, EngineeringTask, Grid, edge
 from game.cadets.rules.game import Cadets
-from game.cadets.rules.state import ENERGY_STATIONS, KEEPERS, EnergyStation, Laid, Level
+from game.cadets.rules.state import ENERGY_STATIONS, EnergyStation, Laid, Level
 from game.core.chance import Dice
 from game.core.engine import Choice
 
@@ -47,7 +47,7 @@ def worths(view: Cadets) -> Worth:
     spare = SPARE * max(wishes.values())
     table: Worth = {}
     for station in ENERGY_STATIONS:
-        kept = view.state.energy[station] if station in KEEPERS else 0
+        kept = view.state.energy[station] if station in view.keepers() else 0
         room = most - kept if view.active(station) else 0
         table[station] = tuple(
             max(wishes[station] * LESS**n, spare) if n < room else spare * LESS ** (n - room)

@@ -12,7 +12,7 @@ from game.cadets.rules.board import board
 from game.cadets.rules.game import Cadets
 from game.cadets.rules.helm import route
 from game.cadets.rules.missions.leave_with_crystals import wanted
-from game.cadets.rules.state import KEEPERS, Crystal, Enemy, EnergyStation
+from game.cadets.rules.state import Crystal, Enemy, EnergyStation
 from game.core.squares import SIDES, Facing, Side, Square, arc, distance, frame
 
 
@@ -187,7 +187,7 @@ def wishes(view: Cadets) -> dict[EnergyStation, float]:
     """Return what one more energy next turn is worth at each station, for Engineering."""
     values: dict[EnergyStation, float] = {}
     for station, steps in worth(view).items():
-        kept = view.state.energy[station] if station in KEEPERS else 0
+        kept = view.state.energy[station] if station in view.keepers() else 0
         left = steps[min(kept, 3) :] if kept < view.content.energy.station_maximum else (0.0,)
         values[station] = sum(left[:2]) / len(left[:2])
         if not view.active(station):

@@ -8,7 +8,7 @@ from game.cadets.rules.damage import absorb, internal_damage, random_side
 from game.cadets.rules.equipment import ready, use
 from game.cadets.rules.game import Cadets, moment, step
 from game.cadets.rules.parasites import attach
-from game.cadets.rules.state import KEEPERS, Enemy, EnergyStation
+from game.cadets.rules.state import Enemy, EnergyStation
 from game.core.hooks import number
 from game.core.squares import SIDES, Side, arc, frame
 
@@ -184,7 +184,7 @@ def drain(game: Cadets, owner: str, id: str, internal: int, again: bool) -> None
 @step
 def choose_drained(game: Cadets, left: int) -> None:
     """The Captain names Tractor, Jump or Repair; nothing happens if all three are empty: E06, CA-4."""
-    holding = [station for station in KEEPERS if game.state.energy[station]]
+    holding = [station for station in game.keepers() if game.state.energy[station]]
     if left and len(holding) == 1:
         game.then(drained, game.captain(), holding[0], left)
     elif left and holding:

@@ -9,7 +9,7 @@ from game.cadets.rules.damage import hit_side, internal_damage
 from game.cadets.rules.enemies import lose_lock
 from game.cadets.rules.game import Cadets, moment, step
 from game.cadets.rules.helm import small_moves
-from game.cadets.rules.state import KEEPERS, EnergyStation
+from game.cadets.rules.state import EnergyStation
 from game.core.squares import SIDES, Side, Square, turned
 
 
@@ -135,7 +135,7 @@ def lose_shield(game: Cadets, seat: int, side: Side) -> None:
 @step
 def choose_energy(game: Cadets) -> None:
     """A null zone swallows one energy of those that keep theirs; which, the Captain says: 2.4 Z, CA-4."""
-    holding = [station for station in KEEPERS if game.state.energy[station]]
+    holding = [station for station in game.keepers() if game.state.energy[station]]
     if len(holding) == 1:
         game.then(lose_energy, game.captain(), holding[0])
     elif holding:

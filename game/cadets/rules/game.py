@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.cadets.content import Content, EnemyCard, Mission
-from game.cadets.rules.state import Bridge, Crystal, Enemy, Level, Station
+from game.cadets.rules.state import ENERGY_STATIONS, Bridge, Crystal, Enemy, EnergyStation, Level, Station
 from game.core.engine import Aside, Game, Rule, Steps
 from game.core.hooks import moments
 from game.core.squares import Square, distance
@@ -38,6 +38,10 @@ class Cadets(Game[Bridge]):
     def active(self, station: str) -> bool:
         """Say whether a station is used in this mission: OV-11."""
         return station not in self.mission.inactive
+
+    def keepers(self) -> list[EnergyStation]:
+        """Return the stations whose energy survives Step 2; a null zone takes from these: SC-2.3, 2.4 Z."""
+        return [station for station in ENERGY_STATIONS if self.content.stations[station].keeps_energy]
 
     def skill(self, station: Station) -> Level:
         """Return the bot level of a station ("" for a person); Crew Mix-Up lowers it by one: D12."""

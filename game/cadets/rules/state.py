@@ -23,8 +23,6 @@ Level = Literal["", "cadet", "officer", "ace"]
 PlayerLock = Literal["", "lock", "superlock"]
 
 ENERGY_STATIONS: tuple[EnergyStation, ...] = ("helm", "sensors", "shields", "weapons", "tractor", "jump", "damage")
-KEEPERS: tuple[EnergyStation, ...] = ("tractor", "jump", "damage")
-"""Stations whose energy survives Step 2: SC-2.3. The null zone takes from these."""
 
 
 class Member(msgspec.Struct, frozen=True):

@@ -18,7 +18,7 @@ from game.cadets.rules.repair import repair_step
 from game.cadets.rules.sensors import prepare_sensors, resolve_sensors, sensors_action
 from game.cadets.rules.shields import prepare_shields, resolve_shields, shields_action
 from game.cadets.rules.shifts import periods
-from game.cadets.rules.state import KEEPERS, Station
+from game.cadets.rules.state import Station
 from game.cadets.rules.tractor import prepare_tractor, tractor_step
 
 LAST_TURN = 200
@@ -75,8 +75,9 @@ def preparation(game: Cadets) -> None:
 @step
 def end_of_preparation(game: Cadets) -> None:
     """What Helm, Sensors, Shields and Weapons did not spend is lost: SC-2.3."""
+    kept = game.keepers()
     for station in game.state.energy:
-        if station not in KEEPERS:
+        if station not in kept:
             game.state.energy[station] = 0
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.cadets.rules.state import ENERGY_STATIONS, KEEPERS, EnergyStation
+from game.cadets.rules.state import ENERGY_STATIONS, EnergyStation
 from game.cadets.scenes.timed_parts import draw_hint
 from game.stage import paint, theme
 from game.stage.view import Box, Point
@@ -174,4 +174,5 @@ class EnergyTable(Widget):
 
 def kept_energy(desk: EngineeringDesk, station: EnergyStation) -> int:
     """Return what a station holds now and may still hold next turn: EN-6."""
-    return desk.game.state.energy[station] if station in KEEPERS and desk.game.active(station) else 0
+    game = desk.game
+    return game.state.energy[station] if station in game.keepers() and game.active(station) else 0
