@@ -7,7 +7,6 @@ from collections.abc import Callable, Hashable
 
 import pygame
 
-
 COMMON_PIXELS = 1920 * 1080
 _larger = 1.0
 
