@@ -1,7 +1,10 @@
 """Where the game's own files lie, and where a player's saved games and missions go."""
 
 import os
+import sys
 import tempfile
+import traceback
+from datetime import datetime
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -10,6 +13,7 @@ from platformdirs import user_data_path
 
 HOME_VARIABLE = "LONG_ORBIT_HOME"
 """Names another folder for saved games and own missions."""
+FAULT_LOG = "faults.log"
 
 
 class UserFolder(NamedTuple):
@@ -57,6 +61,22 @@ def user_folder() -> UserFolder:
             f"which does not last: make that folder writable, or name another in {HOME_VARIABLE}.",
         )
     return UserFolder(wanted, "")
+
+
+def log_fault(folder: Path | None, fault: BaseException) -> Path | None:
+    """Write a fault of the program with all its lines to a folder's log; to the terminal, and None, if need be."""
+    report = "".join(traceback.format_exception(fault))
+    if folder is not None:
+        path = folder / FAULT_LOG
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            with path.open("a", encoding="utf-8", errors="backslashreplace") as file:
+                file.write(f"--- {datetime.now():%Y-%m-%d %H:%M:%S}\n{report}\n")
+            return path
+        except OSError as problem:
+            print(f"The fault cannot be logged in {folder}: {problem.strerror}.", file=sys.stderr)
+    print(report, file=sys.stderr)
+    return None
 
 
 @cache

@@ -240,6 +240,34 @@ def test_a_replay_of_another_version_is_warned_of_and_names_the_answer_it_stops_
     assert "stops here: answer 2 ('choose_a_hat', seat 0) does not match" in last
 
 
+# ------------------------------------------------------------------------------------------- faults of our own
+
+
+def test_a_fault_of_the_program_is_one_sentence_and_the_log_has_the_rest(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, home: Path
+) -> None:
+    def broken(*_: object) -> None:
+        raise KeyError("E99")
+
+    monkeypatch.setattr("game.cli.simulate.play_one", broken)
+    status, out, complaint = said(capsys, "simulate", "cadets", "kestrel_run")
+    assert (status, out) == (cli.FAULT, "")
+    assert complaint.count("\n") == 1
+    assert str(home / files.FAULT_LOG) in complaint
+    assert "Traceback" in (home / files.FAULT_LOG).read_text("utf-8")
+
+
+def test_a_fault_that_cannot_be_logged_goes_to_the_terminal(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, home: Path
+) -> None:
+    home.write_text("in the way")
+    monkeypatch.setattr(window, "open_window", lambda *_: {}["E99"])
+    status, _, complaint = said(capsys)
+    assert status == cli.FAULT
+    assert f"The fault cannot be logged in {home}" in complaint
+    assert "KeyError: 'E99'; it is told above" in complaint
+
+
 # -------------------------------------------------------------------------------------------------- no window
 
 

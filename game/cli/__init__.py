@@ -11,11 +11,14 @@ from pathlib import Path
 from typing import Any
 
 from game import __version__
+from game.files import log_fault, wanted_folder
 
 BAD_USE = 2
 """Exit status for a command that cannot be understood."""
 STOPPED = 130
 """Exit status after Ctrl+C."""
+FAULT = 70
+"""Exit status after a fault of our own."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -65,6 +68,11 @@ def main(argv: Sequence[str]) -> int:
         _print_no_more()
         sys.stderr.write(f"{name}: {error.filename or 'the output'} cannot be used: {error.strerror or error}\n")
         return 1
+    except Exception as fault:  # our own bug: people get a sentence, the log gets the rest
+        log = log_fault(wanted_folder(), fault)
+        where = f"{log} tells more and should come with a report of it" if log else "it is told above"
+        sys.stderr.write(f"{name}: a fault in the program stopped it, {type(fault).__name__}: {fault}; {where}\n")
+        return FAULT
     return status
 
 

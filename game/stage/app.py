@@ -8,16 +8,15 @@ told on screen.
 from __future__ import annotations
 
 import contextlib
+import gc
 import math
 import os
-import sys
 import time
-import traceback
-from datetime import datetime
 from pathlib import Path
 
 import pygame
 
+from game.files import log_fault
 from game.stage.cache import fit_window
 from game.stage.input import Clock
 from game.stage.intents import Lost
@@ -32,7 +31,6 @@ LONGEST_STEP_S = 0.1
 """What passed beyond the sleep the loop meant to take (a suspended computer, a slow frame, a clock set anew)
 is not caught up (field case D46)."""
 LONGEST_SLEEP_MS = 1000
-FAULT_LOG = "faults.log"
 
 UNSEEN = "offscreen"
 """The video driver SDL falls back to when no display answers."""
@@ -139,6 +137,7 @@ class App:
         self._last = stage.clock.now()
         self._last_frame = self._last - FRAME_S
         self._slept = 0.0
+        self._top: Scene | None = None
         self._cursor, self._typing = "arrow", False
         pygame.key.stop_text_input()  # no candidate window of an input method over the game
         stage.window_mode = self._set_full_screen
@@ -204,6 +203,13 @@ class App:
         if stage.dirty:
             self._draw(now)
         self._follow()
+        self._tidy()
+
+    def _tidy(self) -> None:
+        """After a change of screens: widgets and scenes know each other, so their pictures wait for the collector."""
+        if self.stage.stack.top is not self._top:
+            self._top = self.stage.stack.top
+            gc.collect()
 
     def _follow(self) -> None:
         """Cursor and text input as the stage wants them."""
@@ -275,21 +281,8 @@ class App:
     # -- faults
 
     def _fault(self, fault: Exception) -> None:
-        log = self._log(fault)
+        log = log_fault(self.user, fault)
         if isinstance(self.stage.stack.top, FaultDialog):
-            raise fault  # even the dialog cannot be shown: the traceback on the terminal is all that is left
+            raise fault  # even the dialog cannot be shown
         self.stage.stack.scenes.clear()  # their `leave` cannot be trusted either
         self.stage.stack.push(FaultDialog(fault, log, self.stage.saved_up_to))
-
-    def _log(self, fault: Exception) -> Path | None:
-        report = "".join(traceback.format_exception(fault))
-        if self.user is not None:
-            try:
-                path = self.user / FAULT_LOG
-                with path.open("a", encoding="utf-8") as file:
-                    file.write(f"--- {datetime.now():%Y-%m-%d %H:%M:%S}\n{report}\n")
-                return path
-            except OSError as problem:
-                print(f"The fault cannot be logged in {self.user}: {problem.strerror}.", file=sys.stderr)
-        print(report, file=sys.stderr)
-        return None

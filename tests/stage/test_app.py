@@ -9,7 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.stage.app import FAULT_LOG, LONGEST_SLEEP_MS, LONGEST_STEP_S, App, HandClock, make_stage, picture
+from game.files import FAULT_LOG
+from game.stage.app import LONGEST_SLEEP_MS, LONGEST_STEP_S, App, HandClock, make_stage, picture
 from game.stage.intents import Happening
 from game.stage.motion import Wait
 from game.stage.scene import Scene, Silence
