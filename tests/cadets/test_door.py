@@ -52,6 +52,15 @@ def midway(content: Content) -> Cadets:
     return game
 
 
+@pytest.mark.parametrize("timer", [None, -30, 0.5])
+def test_a_setup_without_a_sound_timer_is_refused(content: Content, timer: float | None) -> None:
+    """DF-2"""
+    plain: dict[str, Any] = msgspec.to_builtins(setup(content))
+    plain = {key: value for key, value in plain.items() if key != "timer"}
+    with pytest.raises(BadSetup, match="crew and mission written in it cannot be read .*timer"):
+        door.setup_from(plain if timer is None else plain | {"timer": timer})
+
+
 IDS: dict[str, Callable[[Any], str]] = {
     "missions": lambda state: str(state.mission),
     "enemies": lambda state: str(state.enemies[0].card),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
 
 from game.cadets.content import Content
@@ -22,7 +24,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     difficulty: Difficulty
     crew: tuple[Member, ...]
     posts: dict[Station, int]
-    timer: int = 30
+    timer: Annotated[int, msgspec.Meta(ge=0)]
 
 
 def new_game(content: Content, setup: Setup, seed: int) -> Cadets:
