@@ -329,3 +329,23 @@ def test_a_dashed_box_leaves_its_inside_free_at_any_size(side: int, width: int) 
     inside = side - 2 * width - 8
     assert ink.count() > 2 * side
     assert ink.overlap_area(pygame.Mask((inside, inside), True), (width + 4, width + 4)) == 0
+
+
+@pytest.mark.parametrize("wide", [5, 82, 145, 146, 200, 333, 1197])
+@pytest.mark.parametrize("painter", [paint.plate, paint.well, paint.key])
+def test_wide_boxes_look_as_if_painted_whole_but_only_a_part_of_them_is_kept(
+    monkeypatch: pytest.MonkeyPatch, wide: int, painter: Callable[..., object]
+) -> None:
+    """D49"""
+    looks = []
+    for block in (vector.BLOCK, 10_000):
+        monkeypatch.setattr(vector, "BLOCK", block)
+        vector._kept.clear()
+        canvas = pygame.Surface((1300, 300))
+        canvas.fill(BACK)
+        painter(canvas, pygame.Rect(50, 50, wide, 180), 1.2, MOOD)
+        looks.append((pygame.image.tobytes(canvas, "RGB"), vector._kept.held_bytes))
+    assert looks[0][0] == looks[1][0]
+    assert looks[0][1] <= looks[1][1]
+    if wide > 1000:
+        assert looks[0][1] < looks[1][1] / 4

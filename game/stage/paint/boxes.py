@@ -10,6 +10,7 @@ from typing import Literal, NamedTuple
 import pygame
 
 from game.stage.paint.vector import (
+    draw_out,
     fade_down,
     filled,
     kept,
@@ -17,6 +18,7 @@ from game.stage.paint.vector import (
     px,
     rounded,
     stroked,
+    widened,
 )
 from game.stage.theme import (
     BLACK,
@@ -107,8 +109,13 @@ def raised(surface: pygame.Surface, rect: pygame.Rect, scale: float, look: Box) 
         _halo(surface, rect, scale, look.radius, look.shadow)
         look = look._replace(shadow=None)
     margin = _reach(look.shadow, scale)
-    painted = kept(("box", rect.size, scale, look), lambda: _paint_box(rect.size, scale, look, margin))
-    surface.blit(painted, (rect.x - margin, rect.y - margin))
+
+    def paint(wide: int) -> pygame.Surface:
+        return _paint_box((wide - 2 * margin, rect.h), scale, look, margin)
+
+    where = (rect.x - margin, rect.y - margin)
+    ends = 2 * _box_end(scale, look, margin) + 2
+    draw_out(surface, where, rect.w + 2 * margin, ends, ("box", rect.h, scale, look), paint)
     return face(rect, scale, look.lip)
 
 
@@ -136,8 +143,7 @@ def _reach(shadow: Shadow | None, scale: float) -> int:
 def _paint_box(size: tuple[int, int], scale: float, look: Box, margin: int) -> pygame.Surface:
     """Paint a box of the least width that shows its ends, then draw its middle column out."""
     wide, high = size
-    ends = round((look.radius + STROKE) * scale) + 2 * margin + 2
-    narrow = min(wide, 2 * ends - 2 * margin + 2)
+    narrow = min(wide, 2 * (_box_end(scale, look, margin) - margin) + 2)
     onto = pygame.Surface((narrow + 2 * margin, high + 2 * margin), pygame.SRCALPHA)
     edge = px(STROKE, scale)
     if look.shadow is not None:
@@ -145,6 +151,11 @@ def _paint_box(size: tuple[int, int], scale: float, look: Box, margin: int) -> p
         onto.blit(_paint_shadow(onto.get_size(), inner, scale, look.radius, look.shadow), (0, 0))
     onto.blit(picture(narrow, high, _box_shapes(narrow, high, scale, look)), (margin, margin))
     return widened(onto, wide + 2 * margin)
+
+
+def _box_end(scale: float, look: Box, margin: int) -> int:
+    """Columns at either end of a box, its shadow included, that look different from its middle."""
+    return round((look.radius + STROKE) * scale) + 2 * margin + 2
 
 
 def _box_shapes(wide: int, high: int, scale: float, look: Box) -> str:
@@ -177,21 +188,6 @@ def _paint_shadow(
     return pygame.transform.smoothscale(soft, size)
 
 
-def widened(narrow: pygame.Surface, wide: int) -> pygame.Surface:
-    """Stretch a picture to a width by repeating its middle column, the ends as they are."""
-    have, high = narrow.get_size()
-    if have >= wide:
-        return narrow
-    left = have // 2
-    right = have - left - 1
-    onto = pygame.Surface((wide, high), pygame.SRCALPHA)
-    onto.blit(narrow, (0, 0), (0, 0, left, high))
-    column = narrow.subsurface((left, 0, 1, high))
-    onto.blit(pygame.transform.scale(column, (wide - left - right, high)), (left, 0))
-    onto.blit(narrow, (wide - right, 0), (left + 1, 0, right, high))
-    return onto
-
-
 def well(
     surface: pygame.Surface,
     rect: pygame.Rect,
@@ -203,8 +199,12 @@ def well(
 ) -> pygame.Rect:
     """Draw a recess in a plate; gives the floor inside the outline."""
     floor = colour or mood.well
-    key = ("well", rect.size, scale, floor, radius)
-    surface.blit(kept(key, lambda: _paint_well(rect.size, scale, floor, radius)), rect)
+
+    def paint(wide: int) -> pygame.Surface:
+        return _paint_well((wide, rect.h), scale, floor, radius)
+
+    ends = _well_ends(scale, radius)
+    draw_out(surface, rect.topleft, rect.w, ends, ("well", rect.h, scale, floor, radius), paint)
     edge = px(STROKE, scale)
     return rect.inflate(-2 * edge, -2 * edge)
 
@@ -212,7 +212,7 @@ def well(
 def _paint_well(size: tuple[int, int], scale: float, floor: Colour, radius: float) -> pygame.Surface:
     wide, high = size
     blur = px(8, scale)
-    narrow = min(wide, 2 * (round(radius * scale) + 2 * blur) + 3)
+    narrow = min(wide, _well_ends(scale, radius))
     edge, r = px(STROKE, scale), radius * scale
     below = max(1, round(scale))
     light = rounded(0, below, narrow, high, r, filled(WHITE, 0.08))
@@ -227,6 +227,11 @@ def _paint_well(size: tuple[int, int], scale: float, floor: Colour, radius: floa
     border = rounded(edge / 2, edge / 2, narrow - edge, high - edge, r - edge / 2, stroked(INK, edge))
     onto.blit(picture(narrow, high, border), (0, 0))
     return widened(onto, wide)
+
+
+def _well_ends(scale: float, radius: float) -> int:
+    """The least width of a well that shows both its ends."""
+    return 2 * (round(radius * scale) + 2 * px(8, scale)) + 3
 
 
 _CUT = pygame.BLEND_RGBA_MULT

@@ -13,6 +13,8 @@ from game.stage.theme import Colour
 
 PAINT_BYTES = 36 * 1024 * 1024
 _kept = SurfaceCache(PAINT_BYTES)
+BLOCK = 64
+"""Columns of the middle of a wide picture that are kept."""
 
 Point = tuple[float, float]
 
@@ -119,3 +121,44 @@ _SHAPES: dict[str, tuple[Point, ...]] = {
 }
 SHAPES = ("circle", *_SHAPES)
 """Names of all marker shapes."""
+
+
+def draw_out(
+    surface: pygame.Surface,
+    at: tuple[int, int],
+    wide: int,
+    ends: int,
+    key: tuple[Hashable, ...],
+    paint: Callable[[int], pygame.Surface],
+) -> None:
+    """Draw a picture of any width whose middle looks the same all along.
+
+    `paint(width)` makes it, `ends` is the least width it has. Of a wide one only the ends and a block of the middle
+    are kept: a screen full of plates would fill the store otherwise.
+    """
+    shown = min(wide, ends + BLOCK)
+    painted = kept((*key, shown), lambda: paint(shown))
+    if shown == wide:
+        surface.blit(painted, at)
+        return
+    (x, y), high, left = at, painted.get_height(), ends // 2
+    right = ends - left
+    surface.blit(painted, at, (0, 0, left, high))
+    for start in range(left, wide - right, BLOCK):
+        surface.blit(painted, (x + start, y), (left, 0, min(BLOCK, wide - right - start), high))
+    surface.blit(painted, (x + wide - right, y), (left + BLOCK, 0, right, high))
+
+
+def widened(narrow: pygame.Surface, wide: int) -> pygame.Surface:
+    """Stretch a picture to a width by repeating its middle column, the ends as they are."""
+    have, high = narrow.get_size()
+    if have >= wide:
+        return narrow
+    left = have // 2
+    right = have - left - 1
+    onto = pygame.Surface((wide, high), pygame.SRCALPHA)
+    onto.blit(narrow, (0, 0), (0, 0, left, high))
+    column = narrow.subsurface((left, 0, 1, high))
+    onto.blit(pygame.transform.scale(column, (wide - left - right, high)), (left, 0))
+    onto.blit(narrow, (wide - right, 0), (left + 1, 0, right, high))
+    return onto
