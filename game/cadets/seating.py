@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Sequence
 from difflib import get_close_matches
 from pathlib import Path
@@ -25,6 +26,8 @@ def member(content: Content, words: str) -> Member:
         raise BadSetup("a seat has no name; write names separated by commas, bots as bot:cadet, bot:officer, bot:ace")
     kind, colon, level = words.partition(":")
     if not colon or kind.lower() != "bot":
+        if any(unicodedata.category(letter) in ("Cc", "Cs") for letter in words):
+            raise BadSetup(f"the name {words!r} holds signs that cannot be written; leave them out")
         if len(words) > LONGEST_NAME:
             begins = words[:LONGEST_NAME] + "..."
             raise BadSetup(f"the name {begins!r} is longer than {LONGEST_NAME} letters; shorten it")

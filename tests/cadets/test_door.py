@@ -61,6 +61,13 @@ def test_a_setup_without_a_sound_timer_is_refused(content: Content, timer: float
         door.setup_from(plain if timer is None else plain | {"timer": timer})
 
 
+@pytest.mark.parametrize("name", ["A\nB", "\x01", "tab\tbed", "\udcff"])
+def test_a_name_that_no_file_or_screen_can_hold_is_refused(content: Content, name: str) -> None:
+    """D08"""
+    with pytest.raises(BadSetup, match="signs that cannot be written"):
+        door.set_up(content, "kestrel_run", "easy", [name], 30)
+
+
 IDS: dict[str, Callable[[Any], str]] = {
     "missions": lambda state: str(state.mission),
     "enemies": lambda state: str(state.enemies[0].card),
