@@ -7,6 +7,7 @@ leaves the old file whole.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 from pathlib import Path
@@ -69,7 +70,7 @@ class SettingsFile:
             return Settings()
         try:
             stored = json.loads(self.path.read_text(encoding="utf-8"))
-        except (OSError, ValueError) as problem:
+        except (OSError, ValueError, RecursionError) as problem:
             self.troubles.append(
                 f"{self.path} cannot be read ({problem}). All settings are as shipped; "
                 "they will be written anew when you change one."
@@ -112,6 +113,8 @@ class SettingsFile:
                 os.fsync(file.fileno())
             partial.replace(self.path)
         except OSError as problem:
+            with contextlib.suppress(OSError):
+                partial.unlink(missing_ok=True)
             if not self._told:
                 self._told = True
                 self.troubles.append(

@@ -58,7 +58,7 @@ def test_an_unknown_setting_is_left_out_and_told(tmp_path: Path) -> None:
     assert "colour_of_ship" in file.troubles[0]
 
 
-@pytest.mark.parametrize("content", [b"", b"{", b"\xff\xfe\x00", b"[1, 2]", b"null"])
+@pytest.mark.parametrize("content", [b"", b"{", b"\xff\xfe\x00", b"[1, 2]", b"null", b"[" * 100_000])
 def test_a_damaged_file_gives_settings_as_shipped_and_one_sentence(tmp_path: Path, content: bytes) -> None:
     (tmp_path / FILE).write_bytes(content)
     file = SettingsFile(tmp_path)
@@ -79,6 +79,7 @@ def test_a_write_that_fails_leaves_the_old_file_whole(
     monkeypatch.setattr("game.stage.settings.json.dump", full)
     assert not file.save(Settings(volume=90))
     assert SettingsFile(tmp_path).load() == Settings(volume=20)
+    assert [path.name for path in tmp_path.iterdir()] == [FILE]
 
 
 def test_a_folder_that_cannot_be_written_is_told_once(tmp_path: Path) -> None:
