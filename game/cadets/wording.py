@@ -26,6 +26,8 @@ class Question(Record, frozen=True):
     text: str
     rule: str = ""
     key: str = ""
+    station: Station | Literal[""] = ""
+    """Whose question it is where no desk asks it; "" for the Captain's."""
     answers: dict[str, Answer] = {}
 
 

@@ -222,3 +222,13 @@ def test_without_two_such_people_two_ai_stations_lose_a_level(new_game, run):
     assert [game.skill(station) for station in game.state.lowered] == ["officer", "officer"]
     leave_slot(game, "D12")
     assert game.state.lowered == []
+
+
+def test_a_lone_person_with_all_stations_changes_places_with_nobody(new_game, run):
+    """D12: the card lies there and does nothing."""
+    game = new_game(damage_deck=["D12"], crew=[Member("Ada")])
+    game.state.posts = dict.fromkeys(game.state.posts, 0)
+    events = run(game, internal_damage, "fore", 1, "attack")
+    assert (game.state.swapped, game.state.lowered) == ([], [])
+    assert "nobody_mixed_up" in kinds(events)
+    assert "skill_lowered" not in kinds(events)

@@ -119,7 +119,10 @@ def mix_up(game: Cadets) -> None:
     run_by_ai = [s for period in periods(game) for s in period if state.crew[state.posts[s]].level]
     while run_by_ai and len(state.lowered) < 2:
         state.lowered.append(run_by_ai.pop(game.below(len(run_by_ai))))
-    game.emit("skill_lowered", stations=tuple(state.lowered), rule="D12")
+    if state.lowered:
+        game.emit("skill_lowered", stations=tuple(state.lowered), rule="D12")
+    else:
+        game.emit("nobody_mixed_up", rule="D12")
 
 
 def exchanges(game: Cadets) -> list[tuple[Station, Station]]:

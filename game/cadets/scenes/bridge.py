@@ -150,7 +150,8 @@ class Bridge(Table):
         desk = DESKS.get(choice.name)
         if desk is not None:
             return desk.station
-        return "captain" if choice.seat == self.game.captain() else None
+        station = questions.question(self.game, choice).station or "captain"
+        return station if choice.seat == self.shown.state.posts[station] else None
 
     def holder(self, station: Station) -> str:
         """Return the name of the seat that holds a station."""
@@ -169,7 +170,7 @@ class Bridge(Table):
     def _notes_round(self) -> None:
         """Seven notes for somebody who has never been here."""
         places = {
-            "map": MAP, "ship": SHIP, "stations": RACK, "steps": CHAIN, "contacts": CONTACTS,
+            "map": MAP, "ship": SHIP, "stations": RACK, "steps": CHAIN, "contacts": (*CONTACTS[:3], 120.0),
             "objective": (CONTACTS[0], CONTACTS[1] + 290, CONTACTS[2], 64), "key": MAIN_KEY,
         }  # fmt: skip
         for name, sentence in self.game.content.questions.notes.items():

@@ -52,7 +52,10 @@ class EngineeringDesk(TimedDesk):
     questions = ("lay_tiles",)
     station = "engineering"
     goal = "Lay the tiles edge to edge. Halves that meet must be the same colour."
-    first_note = "Halves that meet must be the same colour. Every full circle is one energy for its station next turn."
+    first_note = (
+        "Drag a tile to the grid, or click it and then its place; the wheel, Q and E turn it. "
+        "Every full circle is one energy for its station next turn."
+    )
 
     def __init__(self, table: Table, choice: Choice) -> None:
         super().__init__(table, choice)

@@ -49,7 +49,10 @@ class HelmDesk(TimedDesk):
     questions = ("helm_action",)
     station = "helm"
     goal = "Lay exactly as many cards as the speed. They are flown from left to right."
-    first_note = "Exactly as many cards as the speed. The ship flies them from left to right."
+    first_note = (
+        "Drag a card into the course, double-click it, or press its number. "
+        "A place that is left empty gets a card by chance."
+    )
 
     def __init__(self, table: Table, choice: Choice) -> None:
         super().__init__(table, choice)
@@ -319,6 +322,8 @@ class HelmDesk(TimedDesk):
     def verdict(self) -> tuple[str, bool]:
         """What would be flown if time ended now, and whether the course is complete."""
         cut = self.task.cut(self.plan)
+        if self.carry is not None and self.carry.piece is not None:
+            return f"{self.maneuver(self.carry.piece).title} is in your hand: put it into a place of the course.", False
         if cut.dropped:
             names = ", ".join(self.maneuver(card).title for card in cut.dropped)
             return f"Too many: {names} will drop.", False

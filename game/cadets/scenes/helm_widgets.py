@@ -37,6 +37,17 @@ class Hand(Carry):
             self.desk.lifted()
         return lifted
 
+    def put(self, place: Place) -> bool:
+        """On another card that lies ready: that one is taken instead."""
+        if not isinstance(place, Stock) or place.piece is None or place.why or self.home in (None, place.at):
+            return super().put(place)
+        if self.home[0] == "course":
+            return super().put(place)
+        card = place.card
+        self.back()
+        other = next(each for each in self.desk.tree.all() if isinstance(each, Stock) and each.card == card)
+        return self.lift(other, other.rect.center)
+
     def drop(self) -> None:
         held = self.piece
         super().drop()

@@ -25,6 +25,8 @@ TURNS: dict[str, str] = {
 STUB = 0.5
 """Length of the stroke that only shows a direction, in squares."""
 BAND = 0.4
+NARROW, NARROW_BAND = 130.0, 0.34
+"""A card narrower than this leaves more of its height to its words, which take more lines there."""
 """Of a card: the share of its height that is the coloured band."""
 SPECIAL, EQUIPMENT = theme.DANGER, theme.MARIGOLD
 
@@ -139,7 +141,8 @@ def draw_card(
     brush: Brush, box: pygame.FRect, maneuver: Maneuver, *, foot: str = "", spent: bool = False, raised: bool = False
 ) -> None:
     """Draw a maneuver as a paper card: its sign, its name, what it does, the damage it costs."""
-    band, _ = paint.card(brush.surface, brush.rect(box), brush.scale, accent_of(maneuver), band=BAND, spent=spent)
+    share = BAND if box.width >= NARROW else NARROW_BAND
+    band, _ = paint.card(brush.surface, brush.rect(box), brush.scale, accent_of(maneuver), band=share, spent=spent)
     if raised:
         paint.ring(brush.surface, brush.rect(box), brush.scale, theme.MARIGOLD, radius=theme.RADIUS_CARD)
     top, high = box.top + 2, band.h / brush.scale

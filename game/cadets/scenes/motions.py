@@ -26,6 +26,8 @@ SHUDDER, SHUDDER_MS = 0.1, 180.0
 """How far the ship shakes when something inside it breaks, in squares, and how long."""
 RESULT_MS = 600.0
 """What dice or decks bring stays readable for so long."""
+READ_MS = 1400.0
+"""What stands beside the ship as a sentence or a card, and has to be read, stays so long."""
 SOON_MS = 250.0
 
 LINGER: dict[str, float] = {
@@ -39,18 +41,18 @@ LINGER: dict[str, float] = {
     "lock_gained": SOON_MS,
     "superlock_gained": SOON_MS,
     "lock_lost": SOON_MS,
-    "cloaked": RESULT_MS,
-    "edge_struck": RESULT_MS,
-    "obstacle_struck": RESULT_MS,
-    "mine_set_off": RESULT_MS,
-    "shield_burnt": RESULT_MS,
-    "energy_swallowed": RESULT_MS,
-    "energy_drained": RESULT_MS,
-    "hidden_in_nebula": RESULT_MS,
+    "cloaked": READ_MS,
+    "edge_struck": READ_MS,
+    "obstacle_struck": READ_MS,
+    "mine_set_off": READ_MS,
+    "shield_burnt": READ_MS,
+    "energy_swallowed": READ_MS,
+    "energy_drained": READ_MS,
+    "hidden_in_nebula": READ_MS,
     "vortex_turned": SOON_MS,
     "tiles_match": RESULT_MS,
     "tiles_differ": SOON_MS,
-    "crystal_collected": RESULT_MS,
+    "crystal_collected": READ_MS,
     "enemy_locked_on": RESULT_MS,
     "lock_attempt_failed": SOON_MS,
     "enemy_lock_lost": SOON_MS,
@@ -58,13 +60,13 @@ LINGER: dict[str, float] = {
     "enemy_holds_fire": SOON_MS,
     "enemy_attacks": RESULT_MS,
     "internal_damage": SOON_MS,
-    "damage_card": RESULT_MS,
+    "damage_card": READ_MS,
     "damage_mended": SOON_MS,
-    "core_breached": RESULT_MS,
-    "breach_grew": RESULT_MS,
-    "breach_closed": RESULT_MS,
-    "core_lost": RESULT_MS,
-    "parasite_attached": RESULT_MS,
+    "core_breached": READ_MS,
+    "breach_grew": READ_MS,
+    "breach_closed": READ_MS,
+    "core_lost": READ_MS,
+    "parasite_attached": READ_MS,
     "parasite_bites": SOON_MS,
     "mine_laid": SOON_MS,
     "drone_launched": SOON_MS,

@@ -54,8 +54,8 @@ class OrderSheet(WidgetScene):
         self.add(self.list)
         self.first = self.list.children[0] if rows else None
         entry = TextEntry(
-            (left, foot, wide, 48), "", self.say, limit=self.wording.longest, empty="in own words", name="own words",
-            region="words", why=self._full(""), rule="SC-1.6",
+            (left, foot, wide, 48), "", self.say, limit=self.wording.longest, empty="in your own words",
+            name="own words", region="words", why=self._full(""), rule="SC-1.6",
         )  # fmt: skip
         self.add(entry)
         self._add_keys(left, foot + 62, wide)

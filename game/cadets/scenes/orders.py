@@ -117,6 +117,7 @@ class Orders(Desk):
         high = CARDS.bottom - 13 - top
         places = self.game.content.equipment_rules.chosen
         wide = (CARDS.width - 28 - CARD_GAP * (places - 1)) / places
+        used = self.game.state.equipment_used
         for place, id in enumerate(ids):
             first = self.energy.first_of_all
             why, rule = (first, "SC-1.9") if first else why_closed(self.game, id)
@@ -124,9 +125,8 @@ class Orders(Desk):
             card = self.game.content.equipment[id]
             self.add(EquipmentView(
                 card, box, partial(self.play, id), deed="play it now", why=why, rule=rule,
-                later=later(self.game, id) or bool(first), region="cards",
+                later=later(self.game, id) or bool(first or used), region="cards",
             ))  # fmt: skip
-        used = self.game.state.equipment_used
         for place in range(len(ids), self.game.content.equipment_rules.chosen):
             box = (CARDS.left + 14 + place * (wide + CARD_GAP), top, wide, high)
             now = bool(used) and used not in ids and place == len(ids)

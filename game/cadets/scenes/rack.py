@@ -44,8 +44,9 @@ def doing(shown: Shown, station: Station) -> str:
     if station == "damage":
         cards = sum(len(lying) for lying in state.ship.slots.values())
         return f"Step {game.content.stations[station].step}, {cards} damage card{'' if cards == 1 else 's'}"
-    if station == "tractor" and state.phase in ("5", "7", "9"):
-        return f"{state.tractor.tries} {'try' if state.tractor.tries == 1 else 'tries'} in this step"
+    if station == "tractor" and state.phase == "5":
+        left = state.energy["tractor"] + state.tractor.free_try
+        return f"{left} {'try' if left == 1 else 'tries'} left"
     return f"Step {game.content.stations[station].step}"
 
 
@@ -56,12 +57,12 @@ def _engineering(shown: Shown) -> str:
         return f"Made {made} energy for the next turn"
     if desk.laid:
         return f"{len(desk.laid)} of {len(desk.tiles)} tiles laid"
-    return f"{desk.count} tiles to lay" if shown.state.phase in ("2", "3", "3A") else "Makes energy"
+    return f"{desk.count} tiles to lay" if shown.state.phase in ("3", "3A") else "Makes energy"
 
 
 def _shields(shown: Shown) -> str:
     state = shown.state
-    if state.phase in ("2", "3", "3A", "3B") and state.shields.count:
+    if state.phase in ("3", "3A", "3B") and state.shields.count:
         return f"{state.shields.count} tokens" + (" and I.C.E." if state.shields.ice else "")
     return "Strengths " + " ".join(str(state.ship.strengths[side]) for side in SIDES)
 

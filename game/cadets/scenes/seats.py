@@ -24,6 +24,8 @@ CARD = (354.0, 158.0)
 GAP = 12.0
 COLUMNS = 3
 OFF_HEIGHT = 108.0
+MOST_NAMED = 3
+"""Stations of a person that are named in their row."""
 
 
 class CrewSeats(Seats):
@@ -106,6 +108,11 @@ class CrewSeats(Seats):
 
     def load_of(self, person: int) -> str:
         titles = [self.content.stations[each].title for each in self._of(person)]
+        if len(titles) == len(self.stations):
+            return "every station"
+        if len(titles) > MOST_NAMED:  # the cards at the right name them all
+            titles[MOST_NAMED - 1 :] = [f"{len(titles) - MOST_NAMED + 1} more"]
+            return ", ".join(titles[:-1]) + f" and {titles[-1]}"
         return ", ".join(titles) or "no station yet"
 
     def build_holders(self, top: float) -> None:

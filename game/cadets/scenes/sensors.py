@@ -49,7 +49,10 @@ class SensorsDesk(TimedDesk):
     questions = ("grab_pieces",)
     station = "sensors"
     goal = "Feel the edges in the dark. One grab for each card, and it counts."
-    first_note = "One grab for each card. What is out of the bag stays out."
+    first_note = (
+        "Slide the pointer along the edge of a lump to feel its four sides. A click grabs it for the framed card, "
+        "and what is out of the bag stays out."
+    )
 
     def __init__(self, table: Table, choice: Choice) -> None:
         super().__init__(table, choice)

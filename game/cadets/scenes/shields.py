@@ -66,7 +66,8 @@ class ShieldsDesk(TimedDesk):
     station = "shields"
     goal = "Make strong lines: equal numbers, runs, one colour. The best line of a side is its strength."
     first_note = (
-        "Equal numbers, runs and one colour. The best line in a tray is that side's strength. Extra tokens do no harm."
+        "Drag a token to a side, or click it and then the side. Up to four lie there, and only the best line "
+        "counts: extra tokens do no harm."
     )
 
     def __init__(self, table: Table, choice: Choice) -> None:
@@ -203,7 +204,8 @@ class ShieldsDesk(TimedDesk):
         return self.trays
 
     def count(self) -> Sequence[tuple[str, str]]:
-        lines = [(f"{side.capitalize()}: {self.named(side)}", str(self.lines[side].strength)) for side in SIDES]
+        found = [(side.capitalize(), self.lines[side]) for side in SIDES]
+        lines = [(f"{side}: {line.title.lower() or 'no line'}", str(line.strength)) for side, line in found]
         if self.eaten:
             lines.append(("Shield Parasites, from every side", f"-{self.eaten}"))
         return lines

@@ -13,6 +13,7 @@ from game.cadets.scenes.discussion import BREAKDOWN
 from game.cadets.scenes.plan import plan_of
 from game.cadets.scenes.timed_parts import RING, Countdown, Cover, OrderText, Ring, SeatName, draw_pause_cover
 from game.core.engine import Choice, Event
+from game.stage.screen import MAIN_KEY
 from game.stage.session import Session
 from game.stage.view import Box
 from game.stage.widgets.base import Brush
@@ -71,8 +72,13 @@ class TimedDesk(Desk):
         self.countdown = COUNTDOWN
         self.title = self.title or self.game.content.stations[self.station].title
         self.purpose = self.purpose or self.goal
-        self.cap = self.cap or f"Step {self.game.state.phase}: {self.length}"
+        self.cap = self.cap or self._cap_of(choice)
         self._take_clock()
+
+    def _cap_of(self, choice: Choice) -> str:
+        """Return step and clock of a question; what is asked before the clock starts has none."""
+        step = f"Step {self.game.state.phase}"
+        return f"{step}: {self.length}" if choice.clock is not None else step
 
     def _take_clock(self) -> None:
         """A clock that runs already ticks on without a second cover: DA-7."""
@@ -177,6 +183,14 @@ class TimedDesk(Desk):
             self.first = self.add(Countdown(self))
         else:
             self.build_work()
+            if self.stage_of_work == "counted":
+                self._clear_keys()
+
+    def _clear_keys(self) -> None:
+        """The work is over: its keys make room for the one that goes on."""
+        room = pygame.FRect(MAIN_KEY)
+        children = self.tree.root.children
+        children[:] = [each for each in children if not (isinstance(each, Key) and each.rect.colliderect(room))]
 
     def start(self) -> None:
         """The cover is lifted: from here undo cannot go back, and the clock will run."""
@@ -233,6 +247,8 @@ class TimedDesk(Desk):
         super().give(answer)
 
     def asked(self, choice: Choice, events: Sequence[Event]) -> None:
+        if (self.choice.clock is None) != (choice.clock is None):
+            self.cap = self._cap_of(choice)
         self.choice = choice
         if choice.clock is not None:
             if clock_of(self.table.session, choice) != self.clock:

@@ -58,7 +58,10 @@ class TractorBeams(TimedDesk):
     questions = ("prepare_tractor", "offer_amplifier", "offer_peek", "choose_tile", "choose_target", "pull_enemy")
     station = "tractor"
     goal = "Turn up two tiles. Equal signs are a match, and its number is the pull."
-    first_note = "Two equal signs are a match. Its number is how far and how strongly the beam pulls."
+    first_note = (
+        "Click two tiles and remember what you saw: if they differ they turn down again, and stay where they are. "
+        "The number is how far and how strongly a match pulls."
+    )
 
     def __init__(self, table: Table, choice: Choice) -> None:
         super().__init__(table, choice)

@@ -39,7 +39,7 @@ class TryCount(Widget):
         self.desk = desk
         state = desk.game.state
         self.left = state.energy["tractor"] + state.tractor.free_try
-        self.done = state.tractor.tries
+        self.done = state.tractor.tries if state.phase == "5" else 0  # those of the last turn are over
         self.note = desk.news or "What you have seen is not shown again. Tiles keep their places from turn to turn."
 
     @property

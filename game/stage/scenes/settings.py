@@ -91,11 +91,14 @@ class SettingsScreen(Menu):
 
     cap, title = "Long Orbit", "Settings"
     purpose = "Everything applies at once and is kept for the next time."
+    rows: ScrollArea | None = None
+    """The list; a change builds it anew, and it stays where it was scrolled to."""
 
     def build(self) -> None:
         grow = self.stage.settings.text_size / 100
         self.add(Panel((18, 84, 960, 798)))
-        area = self.add(ScrollArea((44, 100, 912, 766), region="rows"))
+        before = self.rows.top if self.rows is not None else 0.0
+        area = self.rows = self.add(ScrollArea((44, 100, 912, 766), region="rows"))
         y = 0.0
         for heading, rows in SECTIONS:
             area.add(Label((0, y + 6, 400, 0), heading, "cap"))
@@ -104,6 +107,7 @@ class SettingsScreen(Menu):
                 area.add(row_of(self, setting, (0, y, area.inner_width, 52 * max(1.0, grow * 0.95))))
                 y += ROW * grow
             y += 10
+        area.scroll(before)
         self._add_sample()
         self.main("Done", self.back, icon="check")
         count = len(self.stage.settings.notes_seen)

@@ -15,6 +15,8 @@ from game.stage.widgets.base import Brush, Widget
 
 BAR = 14.0
 WHEEL_STEP = 60.0
+BLEED = 5.0
+"""How far frames around the content may stand out at its sides."""
 
 
 class ScrollArea(Widget):
@@ -104,7 +106,7 @@ class ScrollArea(Widget):
     def show_children(self, brush: Brush) -> None:
         """Draw the content inside the area only."""
         before = brush.surface.get_clip()
-        brush.surface.set_clip(brush.rect(self.rect).clip(before))
+        brush.surface.set_clip(brush.rect(self.rect.inflate(2 * BLEED, 0)).clip(before))
         inner = brush.moved(*self.offset())
         for child in self.children:
             if child.rect.bottom > self.top and child.rect.top < self.top + self.rect.height:

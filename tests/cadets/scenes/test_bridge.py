@@ -13,6 +13,7 @@ from game.cadets.scenes.chain import steps
 from game.cadets.scenes.desk import Desk
 from game.cadets.scenes.gallery import make_session
 from game.cadets.scenes.motions import LINGER, RESULTS, SAID, SOUNDS, Motions
+from game.cadets.scenes.rack import doing
 from game.core.engine import Choice
 from game.core.journal import Fault
 from game.stage.session import Session
@@ -171,6 +172,20 @@ def test_the_gold_key_says_who_comes_next_and_opens_the_desk(session: Session) -
     pilot.see("Ada, step 1")
     pilot.press("ctrl+return")
     assert isinstance(pilot.scene, OrdersStand)
+
+
+def test_the_rack_does_not_count_what_was_drawn_in_an_earlier_turn(content: Content) -> None:
+    """EN-2, SH-2: tiles and tokens of this turn are there from Step 3 on, tries of the tractor in Step 5."""
+    session = make_session(content, until="prepare_helm", turn=2)
+    assert session.game.state.shields.count and session.game.state.engineering.count
+    shown = on_bridge(session)[1].shown
+    assert doing(shown, "engineering") == "Makes energy"
+    assert doing(shown, "shields").startswith("Strengths")
+    session = make_session(content, until="choose_tile", turn=2)
+    session.game.state.energy["tractor"], session.game.state.tractor.free_try = 2, False
+    assert doing(on_bridge(session)[1].shown, "tractor") == "2 tries left"
+    session.game.state.tractor.free_try = True
+    assert doing(on_bridge(session)[1].shown, "tractor") == "3 tries left"
 
 
 def test_the_station_that_is_asked_opens_its_desk_too(session: Session) -> None:

@@ -18,6 +18,7 @@ from game.cadets.scenes.bridge import Bridge
 from game.cadets.scenes.choices import Asking, OptionKey
 from game.cadets.scenes.enemy_step import EnemyStep
 from game.cadets.scenes.gallery import _setup, make_session
+from game.cadets.scenes.rack import StationKey
 from game.cadets.scenes.ship_panel import ShipPanel
 from game.core.chance import Dice
 from game.core.engine import Choice
@@ -218,6 +219,13 @@ def asked(content: Content, question: str) -> Session:
         except LookupError:
             continue
     raise AssertionError(f"no game asks {question}")
+
+
+def test_a_question_of_a_station_frames_that_station(content: Content) -> None:
+    """SH-3: what the shields buy is for whoever holds them to say."""
+    pilot, bridge = open_bridge(make_session(content, until="offer_ice"))
+    framed = [each.station for each in pilot.widgets() if isinstance(each, StationKey) and each.chosen]
+    assert framed == ["shields"]
 
 
 def answer_by_keys(pilot: Pilot, asking: Asking, scene: Bridge | EnemyStep) -> None:

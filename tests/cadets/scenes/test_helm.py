@@ -153,6 +153,18 @@ def test_cards_are_laid_by_clicks_and_by_dragging_and_flown_from_left_to_right(
     assert session.game.state.helm.plan == [second, first]
 
 
+def test_a_click_on_another_card_takes_that_one_instead(pilot: Pilot, desk: HelmDesk) -> None:
+    first, second = desk.task.hand[:2]
+    pilot.click(*stock(pilot, first).where().center)
+    pilot.see("in your hand: put it into a place of the course")
+    pilot.click(*stock(pilot, second).where().center)
+    assert desk.carry is not None and desk.carry.piece == second
+    assert stock(pilot, first).piece == first
+    pilot.click(*place(pilot, 0))
+    assert desk.plan == (second,)
+    pilot.see_not("in your hand")
+
+
 def test_a_double_click_lays_a_card_and_takes_it_back(pilot: Pilot, desk: HelmDesk) -> None:
     card = desk.task.hand[0]
     pilot.click(*stock(pilot, card).where().center, times=2)

@@ -65,6 +65,19 @@ def test_stations_are_given_by_mouse_to_whoever_was_chosen(make: Callable[..., t
     assert setup.crew[setup.posts["helm"]].level == "ace" and setup.crew[setup.posts["captain"]].name == "Player 2"
 
 
+def test_somebody_with_many_stations_has_them_counted_so_that_the_row_holds_them(
+    make: Callable[..., tuple[Pilot, CrewSeats]],
+) -> None:
+    pilot, scene = make()
+    pilot.click_on("person 1")
+    for station, load in (("sensors", "Captain, Sensors, Helm"), ("damage", "Captain, Sensors and 2 more")):
+        pilot.click(*pilot.find(f"station {station}").where().move(0, -40).center)
+        assert scene.load_of(0) == load
+    for station in scene.stations:
+        pilot.click(*pilot.find(f"station {station}").where().move(0, -40).center)
+    pilot.see("every station")
+
+
 def test_stations_are_given_by_keys_alone(make: Callable[..., tuple[Pilot, CrewSeats]]) -> None:
     pilot, scene = make(2)
     pilot.press("2")

@@ -261,5 +261,5 @@ def test_every_side_is_counted_aloud(pilot: Pilot, desk: ShieldsDesk) -> None:
     desk.give_token("R5", "port")
     desk.give_token("B5", "port")
     assert [what for what, _ in desk.count()] == [
-        f"{side.capitalize()}: {'pair' if side == 'port' else 'nothing yet'}" for side in SIDES
+        f"{side.capitalize()}: {'pair' if side == 'port' else 'no line'}" for side in SIDES
     ]

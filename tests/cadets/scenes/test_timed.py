@@ -15,8 +15,11 @@ from game.cadets.scenes.engineering import EngineeringDesk
 from game.cadets.scenes.gallery import make_session, open_question
 from game.cadets.scenes.table import Table
 from game.cadets.scenes.timed import COUNTDOWN, TimedDesk, clock_runs
+from game.cadets.scenes.tractor import TractorBeams
+from game.stage.screen import MAIN_KEY
 from game.stage.session import Session
 from game.stage.widgets.dialog import Choice, Dialog
+from game.stage.widgets.keys import Key
 from tests.pilot import Pilot, make_stage
 
 
@@ -88,6 +91,25 @@ def test_start_counts_down_from_three_and_then_the_clock_runs(tiles: Session) ->
     pilot.wait(10)
     assert list(pilot.find("clock").texts()) == ["20"]
     assert open_question(tiles).name == "lay_tiles"
+
+
+def test_what_is_asked_before_the_clock_starts_names_no_clock(content: Content) -> None:
+    _, desk = seated(make_session(content, until="prepare_tractor", turn=2), TractorBeams)
+    assert desk.cap == "Step 2"
+    _, desk = seated(make_session(content, until="choose_tile", turn=2), TractorBeams)
+    assert desk.cap == "Step 5: 30 seconds"
+
+
+def test_the_key_that_goes_on_lies_on_no_other_key(tiles: Session) -> None:
+    pilot, desk = seated(tiles)
+    begin(pilot)
+    lay_first(desk)
+    pilot.see("Done early")
+    desk.finish()
+    pilot.wait_idle()
+    pilot.see("Continue")
+    keys = [each for each in desk.tree.all() if isinstance(each, Key)]
+    assert not any(each.where().colliderect(MAIN_KEY) for each in keys)
 
 
 def test_a_click_on_the_countdown_or_enter_begins_at_once(content: Content) -> None:

@@ -125,6 +125,22 @@ def test_every_setting_can_be_changed_by_keys_and_applies_at_once(shell: Shell, 
     )
 
 
+def test_the_list_of_settings_stays_where_it_is_when_one_is_changed(shell: Shell, pilot: Pilot) -> None:
+    shell.stage.settings.text_size = 130
+    shell.settings()
+    scene = pilot.scene
+    assert isinstance(scene, SettingsScreen)
+    assert scene.rows is not None
+    pilot.move(400, 500)
+    pilot.wheel(-20)
+    top = scene.rows.top
+    assert top > 0
+    before = shell.stage.settings.notes
+    pilot.click_on("First-time notes")
+    assert shell.stage.settings.notes is not before
+    assert scene.rows.top == top
+
+
 def test_settings_survive_a_restart(make_shell: Callable[..., Shell], tmp_path: Path) -> None:
     shell = make_shell()
     shell.stage.settings_file = SettingsFile(tmp_path)
