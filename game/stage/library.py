@@ -91,7 +91,7 @@ class Library:
         return self.folder / f"{safe_stem(title)}-{now or datetime.now():%Y%m%d-%H%M%S}{SUFFIX}"
 
 
-def said_of(path: Path, error: Exception) -> str:
+def said_of(path: Path, error: Exception | str) -> str:
     """Say what is wrong with a saved game, naming its file."""
     return str(error) if path.name in str(error) else f"{path.name}: {error}"
 

@@ -182,7 +182,7 @@ class Shell:
         self.put_on_table(session)
         for said in (session.journal.dropped, self.changes(session.journal.header)):
             if said:
-                self.tell("Something is not as you left it", f"{path.stem}: {said}.")
+                self.tell("Something is not as you left it", f"{said_of(path, said)}.")
 
     def loaded(self, path: Path) -> Session:
         """Load a saved game. The file stays as it is (D06). Raises DamagedSave, ContentError or BadSetup."""

@@ -244,6 +244,16 @@ def test_a_game_of_another_version_says_so_and_goes_on(shell: Shell, pilot: Pilo
     assert shell.session is not None and shell.session.journal.count >= 6
 
 
+def test_a_torn_game_says_so_once_and_goes_on(shell: Shell, pilot: Pilot) -> None:
+    """D01"""
+    path = saved(shell, 6)
+    path.write_bytes(path.read_bytes()[:-5])
+    shell.open(path)
+    pilot.see("Something is not as you left it")
+    (said,) = [text for text in pilot.texts() if "torn" in text]
+    assert said.count(path.stem) == 1
+
+
 def test_playback_takes_answers_only_as_far_as_it_is_allowed(shell: Shell) -> None:
     reading = shell.library.reading(saved(shell, 4))
     playback = Playback(begin(shell).wing, shell.fresh(reading.header)(), reading)
