@@ -49,7 +49,9 @@ class Rules(Menu):
         grow = self.stage.settings.text_size / 100
         self.add(Panel(LEFT))
         box = (LEFT.left + 16, LEFT.top + 16, LEFT.width - 32, 46)
-        search = TextEntry(box, self.search, self._search, limit=40, empty="Search", name="search", region="search")
+        search = TextEntry(
+            box, self.search, self._search, limit=40, empty="Search, then Enter", name="search", region="search"
+        )
         self.add(search)
         rows = [Row(heading, icon="arrow_right" if heading == HERE else "") for heading in self.headings]
         chosen = -1 if self.search else self.place
