@@ -44,6 +44,8 @@ class WidgetScene(Scene):
         self.ground = Ground()
         self.carry: Carry | None = None
         """Pieces that are picked up and put down, if the scene has any."""
+        self.built = 0
+        """How often the widgets were made anew."""
         self._notes: list[tuple[str, str, pygame.FRect]] = []
 
     # -- for subclasses
@@ -77,6 +79,7 @@ class WidgetScene(Scene):
         tree = self.tree
         focus = tree.focus
         known = (focus.label, focus.region, focus.where()) if focus is not None else None
+        self.built += 1
         tree.forget()
         tree.root.children.clear()
         self.first = None
@@ -132,8 +135,9 @@ class WidgetScene(Scene):
         self.ground.forget()
 
     def leave(self) -> None:
-        """It was taken off the stack: letters are keys again."""
+        """It was taken off the stack: letters are keys again, and its picture is freed now, not at some later time."""
         self.stage.input.typing = False
+        self.ground.forget()
 
     def resized(self) -> None:
         """The window or the settings changed."""

@@ -52,6 +52,16 @@ def test_fast_clicks_open_a_screen_once(shell: Shell, pilot: Pilot, clicks: int)
     assert [type(scene) for scene in shell.stage.stack.scenes] == [Title, Missions]
 
 
+def test_a_screen_that_was_left_keeps_no_picture(shell: Shell, pilot: Pilot) -> None:
+    """D49"""
+    pilot.press("return")
+    pilot.picture()
+    missions = pilot.scene
+    assert isinstance(missions, Missions) and missions.ground._picture is not None
+    pilot.press("escape")
+    assert missions.ground._picture is None
+
+
 def test_a_held_key_acts_once(shell: Shell, pilot: Pilot) -> None:
     """D21"""
     pilot.key_down("return")
