@@ -148,7 +148,8 @@ class TractorBeams(TimedDesk):
     def _turn_down_later(self, places: Sequence[int]) -> None:
         """Let tiles stay visible for their time; one that was turned up anew meanwhile has a time of its own."""
         showing = [(place, self.turning[place]) for place in places if place in self.turning]
-        self.effects.append(InOrder(Wait(SHOWN_MS), Do(partial(self._turn_down, showing))))
+        down = Do(partial(self._turn_down, showing))
+        self.effects.append(InOrder(Wait(SHOWN_MS), down, Do(self.rebuild)))  # a gap cannot stay selected
 
     def _turn_down(self, showing: Sequence[tuple[int, Turning]]) -> None:
         for place, turning in showing:

@@ -277,6 +277,21 @@ def test_a_match_that_reaches_nothing_is_told_and_lost(session: Session) -> None
     assert face(pilot, second) == "matched"
 
 
+def test_the_selection_of_keys_does_not_stay_on_the_gap_of_a_lost_match(session: Session) -> None:
+    def lost(game: Cadets) -> bool:
+        return any(event.kind == "match_lost" for event in game.events)
+
+    gather(session)
+    pilot, desk = at_desk(session)
+    for place in pair(desk.game, lost):
+        pilot.press("up")  # keys are used now
+        desk.tree.set_focus(desk.tree.by_name(tile(place)))
+        pilot.press("return")
+    pilot.wait(1)
+    assert face(pilot, place) == "matched"
+    assert desk.tree.focus is not None and desk.tree.focus in desk.tree.focusables()
+
+
 # Dragging an enemy
 
 
