@@ -285,6 +285,11 @@ class Stage:
         if self._last_frame is not None and not self.settings.reduced_motion:
             self._wipe = Wipe(self._last_frame.copy(), self.clock.now())
 
+    def cut(self) -> None:
+        """Let nothing of the last picture be seen any more, not even behind the stripes: hands are covered."""
+        self._wipe = self._last_frame = None
+        self._changed = True
+
     def quit(self) -> None:
         """Close the program after this event."""
         self.running = False

@@ -24,6 +24,8 @@ class Session:
         self.bots = bots
         self.told: list[tuple[int, str]] = []
         """The public log: after how many answers, and one sentence for each event."""
+        self.whispered: list[tuple[int, Event]] = []
+        """What only some may know: after how many answers, and the event."""
         self.shared_clock = ""
         """Name of the clock that runs on from one question to the next, "" if none does."""
         self.seconds_left = 0.0
@@ -46,6 +48,11 @@ class Session:
     def lines(self) -> list[str]:
         """The public log as it stands; what was taken back is not in it."""
         return [line for count, line in self.told if count <= self.journal.count]
+
+    def whispers(self, seat: int) -> list[str]:
+        """Return the private log of a seat as it stands: what it alone may know. Show it to nobody else."""
+        mine = [event for count, event in self.whispered if count <= self.journal.count and event.told_to(seat)]
+        return [line for line in (self.wing.sentence(self.game, event) for event in mine) if line]
 
     @property
     def timer(self) -> int:
@@ -101,6 +108,8 @@ class Session:
         """Write events to the log that happened with answer number ``count``; 0 is the set-up."""
         self.told = [each for each in self.told if each[0] < count] if count else []
         self.told += [(count, line) for line in self.sentences(events)]
+        self.whispered = [each for each in self.whispered if each[0] < count] if count else []
+        self.whispered += [(count, event) for event in events if event.only is not None]
 
     def _logged(self, events: list[Event]) -> list[Event]:
         self.record(self.journal.count, events)

@@ -189,8 +189,8 @@ class Bridge(Table):
     def busy(self) -> bool:
         return bool(self.glow.left) or super().busy
 
-    def _ask(self, choice: Choice | None) -> None:
-        super()._ask(choice)
+    def put(self, choice: Choice) -> None:
+        super().put(choice)
         self.glow.look(self.shown, still=self.stage.settings.reduced_motion)
         if self.stage.stack.top is self:
             self._notes_round()

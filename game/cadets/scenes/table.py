@@ -1,4 +1,4 @@
-"""The table: goes round from what happened to who is asked next.
+"""The table: the circle of `game.stage.table` with the desks of the cadets.
 
 ``Table`` is the flow, ``Bridge`` (bridge.py) draws it. Game state is always ahead of the picture: ``shown`` is what
 the map shows, and events bring it up to date one after another as they are played.
@@ -6,8 +6,6 @@ the map shows, and events bring it up to date one after another as they are play
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from game.cadets.rules.game import Cadets
@@ -15,7 +13,7 @@ from game.cadets.scenes.plan import Plan, plan_of
 from game.cadets.scenes.shown import Shown
 from game.cadets.scenes.timed import clock_runs
 from game.core.engine import Choice, Event, IllegalAnswer
-from game.stage.screen import Screen
+from game.stage import table
 from game.stage.session import Session
 
 if TYPE_CHECKING:
@@ -25,24 +23,16 @@ UNDO_IN = ("setup", "1", "2")
 """Steps in which an answer may be taken back: DA-22."""
 
 
-class Table(Screen):
-    """A mission being played. One answer at a time, by a person's desk or a bot."""
+class Table(table.Table):
+    """A mission being played. ``shown`` has in it already what waits at first: the set-up."""
 
     mood = "cadets"
 
     def __init__(self, session: Session) -> None:
-        super().__init__()
-        self.session = session
+        super().__init__(session)
         self.shown = Shown.of(self.game)
-        self.waiting: deque[Event] = deque(self.game.events if not session.journal.count else ())
-        """What happened and is not shown yet: at first the set-up, which ``shown`` has in it already."""
-        self.skipping = False
-        """A press has cut a motion short: what follows is shown at once, up to the next result."""
-        self._asked: Choice | None = None
         self._last: tuple[str, int] | None = None
         """Step and seat of the question a person was asked last."""
-        self._over = False
-        self._trouble = ""
         self._plan = plan_of(session)
 
     @property
@@ -75,66 +65,20 @@ class Table(Screen):
     def ask_here(self, choice: Choice) -> None:
         """Ask a person on the bridge itself."""
 
-    def takes_over(self) -> bool:
-        """Open a screen that shows some of the waiting events itself (the enemy step). True if one was opened."""
-        return False
-
-    def report(self) -> None:
-        """The mission is over and everything is shown: open the report."""
-
     # The circle
 
-    def enter(self) -> None:
-        super().enter()
-        self._told_saved()
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if self.stage.stack.top is self:
-            self.go_on()
-
-    @property
-    def busy(self) -> bool:
-        working = bool(self.waiting) or self.session.asks_bot
-        return super().busy or working or self.session.choice is not self._asked or self._unreported
-
-    @property
-    def _unreported(self) -> bool:
-        return self.session.over and not self._over
-
-    def go_on(self) -> None:
-        """Show what happened, then let a bot answer, then ask a person; stop where something moves or is asked."""
-        while not self.motion.busy and self.stage.stack.top is self:
-            if self.waiting:
-                if not self.takes_over():
-                    self.show(self.waiting.popleft())
-                continue
-            self.skipping = False
-            if self.session.over:
-                self._end()
-            elif self.session.asks_bot:
-                self.let_bot_answer()
-            elif self.session.choice is not self._asked:
-                self._ask(self.session.choice)
-            return
-
-    def _end(self) -> None:
-        if self._over:
-            return
-        self._over, self._asked = True, None
+    def catch_up(self) -> None:
         self.shown.catch_up(self.game)
-        self.rebuild()
-        self.report()
 
-    def _ask(self, choice: Choice | None) -> None:
+    def put(self, choice: Choice) -> None:
         """Put a question to its person: at once, or when the gold key is pressed."""
-        assert choice is not None
-        self._asked = choice
-        self.shown.catch_up(self.game)
         if self.wait_for_key(choice):
             self.rebuild()
         else:
             self.open_desk()
+
+    def refusal(self, refused: IllegalAnswer) -> str:
+        return f"That is not possible now: {refused}."
 
     def wait_for_key(self, choice: Choice) -> bool:
         """Say whether the gold key has to be pressed first: a new step of the turn, or another person's turn.
@@ -169,13 +113,9 @@ class Table(Screen):
         A refused answer changes nothing but is told. Raises Fault: our own mistake, the game is as it was.
         """
         before = self.session.choice
-        events = self._take(lambda: self.session.answer(answer, seat))
-        if desk is not None and self.session.choice is not before:
+        events = self.give(answer, seat)
+        if desk is not None and events is not None and self.session.choice is not before:
             self._after(desk, before, events)
-
-    def let_bot_answer(self) -> None:
-        """Let the bot who is asked answer; what it brings about waits to be shown."""
-        self._take(self.session.bot_answer)
 
     def _after(self, desk: Desk, before: Choice | None, events: list[Event]) -> None:
         """Go on at the desk, or close it and show on the bridge what happened."""
@@ -188,26 +128,6 @@ class Table(Screen):
         self.shown.follow(events, self.game)
         self._asked, self._last = choice, (self.game.state.phase, choice.seat)
         desk.asked(choice, events)
-
-    def _take(self, act: Callable[[], list[Event]]) -> list[Event]:
-        """Run an answer and line its events up; a refusal is told, a fault goes on to the fault dialog."""
-        try:
-            events = act()
-        except IllegalAnswer as refusal:
-            self.stage.message(f"That is not possible now: {refusal}.")
-            return []
-        self.waiting.extend(events)
-        self._told_saved()
-        self.mark_dirty()
-        return events
-
-    def _told_saved(self) -> None:
-        """Know what to say of the saved game, and say once when it cannot be written."""
-        trouble = self.session.journal.trouble
-        self.stage.saved_up_to = trouble or f"Your game is saved up to turn {self.game.state.turn}."
-        if trouble and trouble != self._trouble:
-            self.stage.message(trouble)
-        self._trouble = trouble
 
     # Undo
 
@@ -246,8 +166,8 @@ class Table(Screen):
     def redo(self, desk: Desk) -> None:
         """Give the answer again that was taken back last; the desk stays open if the next question is for it."""
         before = self.session.choice
-        events = self._take(self.session.redo)
-        if self.session.choice is not before:
+        events = self.take(self.session.redo)
+        if events is not None and self.session.choice is not before:
             self._after(desk, before, events)
 
     def leave_question(self) -> None:

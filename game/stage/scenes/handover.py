@@ -91,6 +91,7 @@ class HandOver(Screen):
         draw_rings(brush)
 
     def enter(self) -> None:
+        self.stage.cut()
         super().enter()
         self.tree.set_focus(self.first)
 

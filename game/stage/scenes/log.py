@@ -21,6 +21,7 @@ class Log(Menu):
     """Opens at the newest line."""
 
     cap, title = "Everything that happened", "Log"
+    box = pygame.FRect(18, 84, 1564, 692)
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -29,9 +30,14 @@ class Log(Menu):
         self.status = [("Turn", str(length))]
         self.purpose = "The newest line stands at the bottom."
 
+    def opens(self, rule: str) -> bool:
+        """Say whether a line with this rule opens something new: a turn, the mission, its end."""
+        return not rule
+
     def build(self) -> None:
-        self.add(Panel((18, 84, 1564, 692)))
-        area = self.add(ScrollArea((44, 104, 1512, 652), reading=True, region="log", name="log lines"))
+        self.add(Panel(self.box))
+        box = (self.box.left + 26, self.box.top + 20, self.box.width - 52, self.box.height - 40)
+        area = self.add(ScrollArea(box, reading=True, region="log", name="log lines"))
         brush = Brush(pygame.Surface((1, 1)), self.stage, self.mood)
         lines = self.session.lines
         left = RULE_WIDTH * self.stage.settings.text_size / 100
@@ -39,14 +45,14 @@ class Log(Menu):
         for line in lines[-NEWEST:]:
             found = RULE.search(line)
             sentence, rule = (line[: found.start()], found[1]) if found else (line, "")
-            if not rule:
-                y += 14  # a line without a rule opens something new: a turn, the mission, its end
-            high = brush.text_size(sentence, "body" if rule else "name", wide)[1]
-            if rule:
+            opens = self.opens(rule)
+            y += 14 * opens
+            high = brush.text_size(sentence, "name" if opens else "body", wide)[1]
+            if opens:
+                area.add(Label((0, y, wide, high), sentence, "name", theme.MARIGOLD))
+            else:
                 area.add(Label((0, y, left - 16, high), rule, "label_small", theme.TEXT_LOW))
                 area.add(Label((left, y, wide, high), sentence, "body"))
-            else:
-                area.add(Label((0, y, wide, high), sentence, "name", theme.MARIGOLD))
             y += high + 4
         area.tall = y
         area.scroll(y)

@@ -34,7 +34,7 @@ class Ground:
         """Draw it; gives the widgets that are on it."""
         still = list(_still(tree))
         looks = tuple((id(widget), tuple(widget.rect), tuple(widget.texts())) for widget in still)
-        key = (brush.surface.get_size(), brush.mood_name, text.text_size(), looks)
+        key = (brush.surface.get_size(), brush.mood_name, text.text_size(), tree.scene.built, looks)
         if self._picture is None or key != self._key:
             self._picture = pygame.Surface(brush.surface.get_size())
             ground = Brush(self._picture, brush.stage, brush.mood_name)

@@ -235,8 +235,8 @@ def test_back_on_the_bridge_with_its_question_still_open_the_gold_key_opens_the_
 
 def test_nothing_is_asked_twice(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Choice] = []
-    real = Bridge._ask
-    monkeypatch.setattr(Bridge, "_ask", lambda self, choice: (asked.append(choice), real(self, choice)))
+    real = Bridge.put
+    monkeypatch.setattr(Bridge, "put", lambda self, choice: (asked.append(choice), real(self, choice)))
     pilot, _ = on_bridge(session)
     pilot.wait_idle()
     pilot.wait(2.0)

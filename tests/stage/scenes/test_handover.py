@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
 import pytest
 
 from game.stage.scenes.handover import HandOver, Waiting
@@ -81,3 +82,16 @@ def test_two_taps_do_where_holding_is_hard(make_shell: Callable[..., Shell]) -> 
     pilot.see("Once more")
     pilot.press("space")
     assert done == ["open"]
+
+
+def test_nothing_of_the_picture_before_shows_behind_it_not_even_while_screens_are_wiped(shell: Shell) -> None:
+    stage = shell.stage
+    pilot = Pilot(stage, shell.title())
+    pilot.picture()
+    stage.wipe()
+    assert stage.busy, "the stripes are under way"
+    over = HandOver(1, "Bo", "Sensors", lambda: None)
+    stage.stack.push(over)
+    first = pygame.image.tobytes(pilot.picture(), "RGB")
+    pilot.wait(1.0)
+    assert pygame.image.tobytes(pilot.picture(), "RGB") == first

@@ -1,0 +1,146 @@
+"""The circle every table goes round in: show what happened, let bots answer, ask a person.
+
+A wing's table scene fills in how an event is shown and how a question is put to its person. The game is always
+ahead of the picture: events wait in ``waiting`` and bring the picture up to date one after another.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from typing import Any
+
+from game.core.engine import Choice, Event, IllegalAnswer
+from game.stage.screen import Screen
+from game.stage.session import Session
+
+NOT_NOW = "That is not possible now."
+
+
+class Table(Screen):
+    """A game being played. One answer at a time, by a person or a bot."""
+
+    pausable = True
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.waiting: deque[Event] = deque(session.game.events if not session.journal.count else ())
+        """What happened and is not shown yet: at first the set-up."""
+        self.skipping = False
+        """A press has cut a motion short: what follows is shown at once, up to the next result."""
+        self._asked: Choice | None = None
+        self._over = False
+        self._trouble = ""
+
+    # What a wing fills in
+
+    def show(self, event: Event) -> None:
+        """Show one event: queue its motion, and let it change the picture."""
+
+    def catch_up(self) -> None:
+        """Everything is shown: the picture is that of the game as it is now."""
+
+    def takes_over(self) -> bool:
+        """Open a screen that shows some of the waiting events itself. True if one was opened."""
+        return False
+
+    def put(self, choice: Choice) -> None:
+        """Put a question to its person."""
+
+    def report(self) -> None:
+        """The game is over and everything is shown: open the report."""
+
+    def saved_words(self) -> str:
+        """Return one sentence on how far the game is saved."""
+        return f"Your game is saved up to turn {self.session.wing.length(self.session.game)}."
+
+    def refusal(self, refused: IllegalAnswer) -> str:
+        """Return what a person reads whose answer was refused."""
+        return NOT_NOW
+
+    # The circle
+
+    def enter(self) -> None:
+        super().enter()
+        self._told_saved()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.stage.stack.top is self:
+            self.go_on()
+
+    @property
+    def busy(self) -> bool:
+        unreported = self.session.over and not self._over
+        waits = bool(self.waiting) or self.session.asks_bot or self.session.choice is not self._asked
+        return super().busy or waits or unreported
+
+    @property
+    def asked(self) -> Choice | None:
+        """The question that has been put to its person and waits for the answer."""
+        return self._asked if self._asked is self.session.choice else None
+
+    def go_on(self) -> None:
+        """Show what happened, then let a bot answer, then ask a person; stop where something moves or is asked."""
+        while not self.motion.busy and self.stage.stack.top is self:
+            if self.waiting:
+                if not self.takes_over():
+                    self.show(self.waiting.popleft())
+                continue
+            self.skipping = False
+            if self.session.over:
+                self._end()
+            elif self.session.asks_bot:
+                self.let_bot_answer()
+            elif (choice := self.session.choice) is not self._asked and choice is not None:
+                self._asked = choice
+                self.catch_up()
+                self.put(choice)
+            return
+
+    def ask_again(self) -> None:
+        """Put the open question to its person once more."""
+        self._asked = None
+        self.mark_dirty()
+
+    def _end(self) -> None:
+        if self._over:
+            return
+        self._over, self._asked = True, None
+        self.catch_up()
+        self.rebuild()
+        self.report()
+
+    # Answers
+
+    def take(self, act: Callable[[], list[Event]]) -> list[Event] | None:
+        """Run an answer and line its events up. None: it was refused, which changes nothing but is told.
+
+        Raises Fault: our own mistake, the game is as it was.
+        """
+        try:
+            events = act()
+        except IllegalAnswer as refused:
+            self.stage.message(self.refusal(refused))
+            return None
+        self.waiting.extend(events)
+        self._told_saved()
+        self.mark_dirty()
+        return events
+
+    def give(self, answer: Any, seat: int | None = None) -> list[Event] | None:
+        """Take a person's answer. None: it was refused."""
+        return self.take(lambda: self.session.answer(answer, seat))
+
+    def let_bot_answer(self) -> None:
+        """Let the bot who is asked answer; what it brings about waits to be shown."""
+        self.take(self.session.bot_answer)
+
+    def _told_saved(self) -> None:
+        """Know what to say of the saved game, and say once when it cannot be written."""
+        trouble = self.session.journal.trouble
+        self.stage.saved_up_to = trouble or self.saved_words()
+        if trouble and trouble != self._trouble:
+            self.stage.message(trouble)
+        self._trouble = trouble
