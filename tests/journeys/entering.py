@@ -130,11 +130,11 @@ def _battery(hands: Hands, desk: Orders, kind: str, station: str, title: str) ->
 
 
 def place_energy(hands: Hands, desk: Orders, answer: str) -> None:
-    hands.use(the(desk, Key, name=f"Give to {desk.game.content.stations[answer].title}"))  # type: ignore[index]
+    hands.use(the(desk, Key, name=f"Give to {desk.game.content.stations[answer].title}"))
 
 
 def name_surplus(hands: Hands, desk: Orders, answer: str) -> None:
-    hands.use(the(desk, Key, name=f"Take from {desk.game.content.stations[answer].title}"))  # type: ignore[index]
+    hands.use(the(desk, Key, name=f"Take from {desk.game.content.stations[answer].title}"))
 
 
 # Step 2

@@ -15,7 +15,7 @@ from typing import ClassVar
 from game.cadets.scenes.map_view import MapView
 from game.core.squares import Square
 from game.stage.intents import DIRECTIONS, Intent
-from game.stage.screen import Screen, WidgetScene
+from game.stage.screen import WidgetScene
 from game.stage.widgets import Widget
 from game.stage.widgets.lists import ScrollArea
 from tests.pilot import Pilot
@@ -52,7 +52,7 @@ class Hands(ABC):
         left = seconds
         while left > 1e-9:
             step = min(TICK, left)
-            self.pilot.clock.advance(step)  # type: ignore[attr-defined]
+            self.pilot.clock.advance(step)
             self.pilot.stage.tick(step)
             left -= step
 
@@ -144,10 +144,7 @@ class Mouse(Hands):
             self.pilot.wheel(-1)
 
     def gold(self) -> None:
-        scene = self.scene
-        key = scene.main_key if isinstance(scene, Screen) else None
-        key = key or next(each for each in scene.tree.all() if each.hotkey is Intent.MAIN)
-        self.use(key)
+        self.use(next(each for each in self.scene.tree.all() if each.hotkey is Intent.MAIN))
 
     def pause(self) -> None:
         self.use(self._named("Pause"))

@@ -68,6 +68,8 @@ class Journey:
         self.given: list[Any] = []
         """What the rules were given by people, in order."""
         self.deeds: list[Deed] = []
+        self.taste: Callable[[Choice, Any], Any] = lambda choice, advised: advised
+        """Turns what a bot would answer into what is answered."""
         self._canvas = pygame.Surface(self.stage.view.size)
         self._watched: Session | None = None
 
@@ -90,7 +92,7 @@ class Journey:
                 self.given.append(what)
                 return answer(what, seat)
 
-            session.answer = noted  # type: ignore[method-assign]
+            session.answer = noted  # type: ignore[method-assign, assignment]
         return session
 
     @property
@@ -219,16 +221,13 @@ class Journey:
         """Changes whenever something goes on."""
         scene = self.scene
         work = getattr(scene, "stage_of_work", ""), getattr(scene, "countdown", 0.0), getattr(scene, "stop", None)
-        waiting = getattr(scene, "waiting", ())
-        return self.session.journal.count, id(scene), work, len(waiting), len(self.stage.stack.scenes), self.choice_id
-
-    @property
-    def choice_id(self) -> int:
-        return id(self.session.choice)
+        waiting = getattr(getattr(scene, "table", scene), "waiting", ())
+        return self.session.journal.count, id(scene), work, len(waiting), id(self.session.choice)
 
     def advice(self) -> Any:
-        """What a bot would answer in this seat."""
-        return self.advisor.answer(self.session.game.view(self.choice.seat))
+        """What a bot would answer in this seat, or what these people like better."""
+        answer = self.advisor.answer(self.session.game.view(self.choice.seat))
+        return self.taste(self.choice, answer)
 
     def enter(self, hand_in: Callable[[Any], None]) -> None:
         """Enter the advised answer and see that the rules were given just that, once."""

@@ -63,7 +63,7 @@ def watch() -> None:
             last = line
             print(line, flush=True)
 
-    App.step = told  # type: ignore[method-assign]
+    App.step = told  # type: ignore[method-assign, assignment]
 
 
 if __name__ == "__main__":
