@@ -340,6 +340,16 @@ def test_escape_means_the_safe_choice_and_a_forced_choice_has_none() -> None:
     assert board.did == ["stay", "leave"]
 
 
+def test_the_gold_choice_of_a_dialog_answers_to_ctrl_enter_and_to_menu_held() -> None:
+    pilot, board = start(grid_of_keys)
+    stay, leave = Choice("Stay", board.note("stay"), kind="primary"), Choice("Leave", board.note("leave"))
+    pilot.stage.stack.push(Dialog("Sure?", "", [leave, stay], safe=0))
+    pilot.press("ctrl+return")
+    pilot.stage.stack.push(Dialog("Sure?", "", [leave, stay], safe=0))
+    pilot.pad("Menu", hold=0.5)
+    assert board.did == ["stay", "stay"]
+
+
 def test_holding_b_shows_the_board_behind_a_dialog() -> None:
     pilot, _ = start(grid_of_keys)
     board = pygame.image.tobytes(pilot.picture(), "RGB")

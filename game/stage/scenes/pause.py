@@ -58,7 +58,7 @@ class Pause(WidgetScene):
         for place, (label, icon, use) in enumerate(entries):
             key = Key(
                 label, KEY.move(0, place * STEP), use, icon=icon, kind="plain" if place else "primary",
-                style="main_key_small", digit=place + 1, region="menu",
+                style="main_key_small", digit=place + 1, region="menu", hotkey=None if place else Intent.MAIN,
             )  # fmt: skip
             self.add(key)
             self.first = self.first or key

@@ -186,7 +186,7 @@ class Dialog(WidgetScene):
             key = Key(
                 choice.label, (*at, wide, KEY_HIGH), partial(self._take, choice), kind=choice.kind,
                 sub=choice.sub, icon=choice.icon, why=choice.why, rule=choice.rule, region="choices",
-                digit=place + 1 if place < 9 else None,
+                digit=place + 1 if place < 9 else None, hotkey=Intent.MAIN if choice.kind == "primary" else None,
             )  # fmt: skip
             self.add(key)
             if place == (self.safe or 0):

@@ -374,6 +374,15 @@ def test_f1_opens_and_closes_the_rules_from_any_screen(shell: Shell, pilot: Pilo
     assert isinstance(pilot.scene, Missions)
 
 
+def test_the_gold_key_of_the_pause_answers_to_ctrl_enter(shell: Shell, pilot: Pilot) -> None:
+    shell.put_on_table(begin(shell, "Ann"))
+    pilot.wait(1)
+    pilot.press("p")
+    assert isinstance(pilot.scene, Pause)
+    pilot.press("ctrl+return")
+    assert not isinstance(pilot.scene, Pause)
+
+
 # Log and pause
 
 
