@@ -56,6 +56,14 @@ def at_a_stop(journey: Journey) -> bool:
     return isinstance(journey.scene, EnemyStep) and journey.scene.stop is not None
 
 
+def before_a_ship(journey: Journey) -> bool:
+    """The enemy step waits, and another ship comes after the gold key."""
+    scene = journey.scene
+    if not isinstance(scene, EnemyStep) or scene.stop is None:
+        return False
+    return any(event.kind == "enemy_acts" for event in scene.table.waiting)
+
+
 # Deeds
 
 
@@ -89,7 +97,7 @@ def pause_while_enemies_move() -> Deed:
         assert journey.scene is scene
         journey.settle()
 
-    return Deed("pause while enemies move", at_a_stop, act)
+    return Deed("pause while enemies move", before_a_ship, act)
 
 
 def leave(when: When) -> Deed:

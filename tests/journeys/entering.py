@@ -229,7 +229,7 @@ def core(hands: Hands, desk: CoreRepair, answer: Cover) -> None:
         hands.gold()
     else:  # no way on before the bell
         assert desk.seconds, "an untimed core has to be covered whole"
-        hands.wait(desk.left)
+        hands.wait(desk.left + 0.5)
 
 
 # Tractor Beams
