@@ -24,7 +24,7 @@ CREW = (901.0, 484.0, 680.0, 284.0)
 TIMERS = (901.0, 436.0, 680.0, 34.0)
 KEYS_TOP, KEY_HIGH = 785.0, 96.0
 COLUMNS = 4
-ROW, MOST_ROW = 52.0, 70.0
+ROW, MOST_ROW = 52.0, 104.0
 NO_SHELL = "This table stands alone: there is no title screen around it."
 
 
