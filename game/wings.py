@@ -2,5 +2,6 @@
 
 from game.cadets import WING as cadets
 from game.core.wing import Wing
+from game.scouts import WING as scouts
 
-WINGS: dict[str, Wing] = {wing.id: wing for wing in (cadets,)}
+WINGS: dict[str, Wing] = {wing.id: wing for wing in (cadets, scouts)}

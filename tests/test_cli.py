@@ -48,7 +48,8 @@ def run(*words: str, cwd: Path | None = None, **streams: object) -> subprocess.C
     [
         (["fly"], "invalid choice: 'fly'"),
         (["--nope"], "unrecognized arguments: --nope"),
-        (["play"], "required: WING, MISSION"),
+        (["play"], "required: WING"),
+        (["play", "cadets"], "cadets needs a mission; name one of: kestrel_run"),
         (["play", "cadetz", "kestrel_run", "--headless"], "did you mean cadets?"),
         (["play", "cadets", "kestrel_rum", "--headless"], "did you mean kestrel_run?"),
         ([*HEADLESS, "--difficulty", "hrad"], "choose easy, normal, hard"),

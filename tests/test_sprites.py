@@ -26,7 +26,7 @@ RUNES = [file for file in ICONS if file.stem.startswith("rune_")]
 SVG = "{http://www.w3.org/2000/svg}"
 ICON_COLOUR = "#F6EFDF"
 SPACE = (14, 17, 32)
-FULL_PICTURES = {"mission_kestrel_run"}
+FULL_PICTURES = {"mission_kestrel_run", "scouts_table"}
 """Pictures that fill their frame up to the border on purpose."""
 LARGEST_LIKENESS = 0.65
 """Of two runes, see `likeness`."""

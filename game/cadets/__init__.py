@@ -7,7 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from game.core.wing import Wing
+from game.core.wing import Command, Option, Wing
 from game.files import assets
 
 
@@ -48,6 +48,18 @@ def _pictures(content: Any) -> Any:
     return scenes(content)
 
 
+def _statistics() -> Any:
+    from game.cadets.statistics import STATISTICS
+
+    return STATISTICS
+
+
+COMMAND = Command(
+    offer=Option("mission", "the mission, such as kestrel_run"),
+    difficulty=Option("difficulty", "how hard it is", ("easy", "normal", "hard")),
+    levels=("cadet", "officer", "ace"),
+)
+
 WING = Wing(
     id="cadets",
     title="Space Cadets",
@@ -76,4 +88,7 @@ WING = Wing(
     seats=_seats,
     small_map=_small_map,
     pictures=_pictures,
+    command=COMMAND,
+    usual_seats=lambda content, mission: 1,
+    statistics=_statistics,
 )

@@ -24,6 +24,13 @@ FAULT = 70
 class Parser(argparse.ArgumentParser):
     """Says what is wrong in one sentence."""
 
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """A word that may be left out may also stand behind the options; argparse looks for it before them only."""
+        found, left = super().parse_known_args(args, namespace)
+        if left and not left[0].startswith("-") and getattr(found, "offer", None) == "":
+            found.offer = left.pop(0)
+        return found, left
+
     def error(self, message: str) -> None:  # type: ignore[override]
         sys.stderr.write(f"{self.prog}: {message}; see {self.prog} --help\n")
         raise SystemExit(BAD_USE)

@@ -9,11 +9,10 @@ from typing import Any, NamedTuple
 
 from game.cli import UserError
 from game.core.content import ContentError
-from game.core.wing import BadSetup, Wing
+from game.core.wing import BadSetup, Option, Wing
 from game.files import assets, wanted_folder
 from game.wings import WINGS
 
-BOT_LEVELS = ("cadet", "officer", "ace")
 MOST_SEED = (1 << 62) - 1
 """Saved games hold whole numbers of 64 bits."""
 
@@ -26,11 +25,57 @@ class Ready(NamedTuple):
     setup: Any
 
 
+class Wanted(NamedTuple):
+    """The game that the command line names, in words. Empty words leave it to the wing."""
+
+    wing: str
+    offer: str
+    difficulty: str
+    options: dict[str, Any]
+
+
 def add_game(command: argparse.ArgumentParser) -> None:
-    """Add the words that name a game: wing, mission, difficulty, seed."""
+    """Add the words that name a game: the wing, what is played of it, its difficulty and its options."""
     command.add_argument("wing", metavar="WING", help=f"the game: {', '.join(WINGS)}")
-    command.add_argument("mission", metavar="MISSION", help="the mission, such as kestrel_run")
-    command.add_argument("--difficulty", default="normal", metavar="D", help="easy, normal (default) or hard")
+    offers = ", ".join(f"a {wing.command.offer.name} of {id}" for id, wing in WINGS.items())
+    command.add_argument("offer", metavar="MISSION", nargs="?", default="", help=f"what is played: {offers}")
+    known: dict[str, Option] = {}
+    for wing in WINGS.values():
+        group = command.add_argument_group(f"for {wing.id}")
+        for option in (wing.command.offer, wing.command.difficulty, *wing.command.options):
+            if option.name not in known:
+                _add_option(group, option)
+            known.setdefault(option.name, option)
+
+
+def _add_option(group: Any, option: Option) -> None:
+    said = f"{option.help}: {', '.join(option.values)}" if option.values else option.help
+    if option.switch:
+        group.add_argument(f"--{option.name}", dest=_dest(option.name), action="store_const", const=True, help=said)
+    else:
+        group.add_argument(f"--{option.name}", dest=_dest(option.name), metavar="WORD", help=said)
+
+
+def _dest(name: str) -> str:
+    """Where the parser puts an option of a wing."""
+    return "game_" + name.replace("-", "_")
+
+
+def wanted(options: argparse.Namespace) -> Wanted:
+    """Return the game that the command line names. Raises UserError for an option of another game."""
+    wing = wing_named(options.wing)
+    words = wing.command
+    given = {name: value for name, value in vars(options).items() if name.startswith("game_") and value is not None}
+    offer = given.pop(_dest(words.offer.name), options.offer)
+    if options.offer and offer != options.offer:
+        raise UserError(f"{options.offer!r} and {offer!r} cannot both be played; name one {words.offer.name}")
+    difficulty = given.pop(_dest(words.difficulty.name), "")
+    known = {_dest(option.name): option.name.replace("-", "_") for option in words.options}
+    for name in given:
+        if name not in known:
+            said = name.removeprefix("game_").replace("_", "-")
+            raise UserError(f"{wing.id} has no --{said}; --help lists the options of each game")
+    return Wanted(wing.id, offer, difficulty, {known[name]: value for name, value in given.items()})
 
 
 def whole(least: int, most: int) -> Any:
@@ -47,6 +92,11 @@ def whole(least: int, most: int) -> Any:
         return value
 
     return read
+
+
+def bot_levels() -> list[str]:
+    """Return the levels of bots that some game knows."""
+    return list(dict.fromkeys(level for wing in WINGS.values() for level in wing.command.levels))
 
 
 def wing_named(name: str) -> Wing:
@@ -72,11 +122,32 @@ def content_of(wing: Wing) -> Any:
         raise UserError(f"the game's files have problems:\n{error}", 1) from None
 
 
-def ready(wing_name: str, mission: str, difficulty: str, seats: str, timer: int = 30) -> Ready:
-    """Return wing, content and setup for words of the command line. Raises UserError."""
+def ready(
+    wing_name: str, offer: str, difficulty: str, seats: str, timer: int = 30, options: dict[str, Any] | None = None,
+    fill: str = "",
+) -> Ready:  # fmt: skip
+    """Return wing, content and setup for words of the command line. Raises UserError.
+
+    ``fill`` takes the seats that are left of the wing's usual number.
+    """
     wing = wing_named(wing_name)
     content = content_of(wing)
+    offer = offer or _usual_offer(wing, content)
+    levels = wing.command.difficulty.values
+    named = seats.split(",")
+    if fill:
+        named += [fill] * (wing.usual_seats(content, offer) - len(named))
     try:
-        return Ready(wing, content, wing.set_up(content, mission, difficulty, seats.split(","), timer))
+        setup = wing.set_up(content, offer, difficulty or levels[len(levels) // 2], named, timer, **(options or {}))
     except BadSetup as error:
         raise UserError(str(error)) from None
+    return Ready(wing, content, setup)
+
+
+def _usual_offer(wing: Wing, content: Any) -> str:
+    """Return what is played when nothing is named. Raises UserError for a game of which something has to be named."""
+    offer = wing.command.offer
+    if not offer.values:
+        there = ", ".join(each.id for each in wing.offers(content) if not each.why)
+        raise UserError(f"{wing.id} needs a {offer.name}; name one of: {there}")
+    return offer.values[0]

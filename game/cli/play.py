@@ -6,7 +6,7 @@ import argparse
 from typing import Any
 
 from game.cli import in_window
-from game.cli.common import MOST_SEED, Ready, add_game, ready, whole
+from game.cli.common import MOST_SEED, Ready, add_game, ready, wanted, whole
 from game.core.chance import Dice
 from game.core.engine import Game
 from game.core.wing import Wing
@@ -26,9 +26,12 @@ def add_to(commands: Any) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    alone = "bot:officer" if options.headless else "You"
-    seats = alone if options.seats is None else options.seats
-    setup = ready(options.wing, options.mission, options.difficulty, seats)
+    game, rival = wanted(options), "bot:officer"
+    if options.seats is not None:
+        setup = ready(game.wing, game.offer, game.difficulty, options.seats, options=game.options)
+    else:
+        first = rival if options.headless else "You"
+        setup = ready(game.wing, game.offer, game.difficulty, first, options=game.options, fill=rival)
     if options.headless:
         return headless(setup, 1 if options.seed is None else options.seed)
     return in_window(lambda window: int(window.open_window(setup, options.seed)))
@@ -58,7 +61,7 @@ def bot_play(wing: Wing, game: Game[Any], seed: int) -> Any:
 
 
 def tell(wing: Wing, game: Game[Any], events: Any) -> None:
-    """Print the log lines of some events."""
+    """Print the public log lines of some events."""
     for event in events:
-        if line := wing.sentence(game, event):
+        if event.only is None and (line := wing.sentence(game, event)):
             print(line)

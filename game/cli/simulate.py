@@ -4,26 +4,18 @@ from __future__ import annotations
 
 import argparse
 import json
-import statistics
 import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any, NamedTuple
 
-from game.cli.common import BOT_LEVELS, MOST_SEED, Ready, add_game, ready, whole
+from game.cli import UserError
+from game.cli.common import MOST_SEED, Ready, add_game, bot_levels, ready, wanted, whole
 from game.cli.play import bot_play
 
 MOST_PROCESSES = 61
 """Windows has no pool of more."""
-
-
-class Outcome(NamedTuple):
-    """One simulated game. ``result`` is the rules' word for its end, "" when it was not finished."""
-
-    result: str
-    won: bool
-    turns: int
 
 
 def add_to(commands: Any) -> None:
@@ -32,29 +24,66 @@ def add_to(commands: Any) -> None:
     command.add_argument("--games", type=whole(1, 1_000_000), default=200, metavar="N", help="how many (default 200)")
     first = "seed of the first game (default 1)"
     command.add_argument("--seed", type=whole(0, MOST_SEED), default=1, metavar="N", help=first)
-    command.add_argument("--bots", choices=BOT_LEVELS, default="officer", metavar="LEVEL", help="cadet, officer, ace")
+    many = "seats to fill; without it as many as the game is meant for"
+    command.add_argument("--players", type=whole(1, 6), metavar="N", help=many)
+    levels = f"level of all bots, or of each seat by commas: {', '.join(bot_levels())} (default officer)"
+    command.add_argument("--bots", type=bots, default=["officer"], metavar="LEVEL", help=levels)
     command.add_argument("--jobs", type=whole(1, 64), default=1, metavar="J", help="processes to share the work")
     command.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
     command.set_defaults(run=run)
 
 
+def bots(text: str) -> list[str]:
+    """Read levels of bots, separated by commas. Raises ArgumentTypeError."""
+    levels = [word.strip().lower() for word in text.split(",")]
+    for level in levels:
+        if level not in bot_levels():
+            raise argparse.ArgumentTypeError(f"invalid choice: {level!r} (choose from {', '.join(bot_levels())})")
+    return levels
+
+
+class Words(NamedTuple):
+    """What a worker process makes its setup from: the arguments of `ready`."""
+
+    wing: str
+    offer: str
+    difficulty: str
+    seats: str
+    timer: int
+    options: dict[str, Any]
+    fill: str
+
+
+def words(options: argparse.Namespace) -> Words:
+    """Return the seats and the game that the command line names. Raises UserError."""
+    game = wanted(options)
+    levels, players = list(options.bots), options.players
+    if players is not None and len(levels) == 1:
+        levels *= players
+    if players is not None and len(levels) != players:
+        raise UserError(f"{len(levels)} levels are named for {players} players; name one for each, or one for all")
+    seats = [f"bot:{level}" for level in levels]
+    fill = seats[0] if players is None and len(seats) == 1 else ""
+    return Words(game.wing, game.offer, game.difficulty, ",".join(seats), 30, game.options, fill)
+
+
 def run(options: argparse.Namespace) -> int:
     start = time.perf_counter()
-    words = (options.wing, options.mission, options.difficulty, f"bot:{options.bots}")
-    ready(*words)  # complain before any work begins
-    outcomes: list[Outcome] = []
-    for outcome in _play_all(words, options.games, options.seed, options.jobs):
-        outcomes.append(outcome)
-        _progress(len(outcomes), options.games)
-    summary = summarise(outcomes, time.perf_counter() - start)
+    wanted_words = words(options)
+    setup = ready(*wanted_words)  # complain before any work begins
+    games: list[dict[str, Any] | None] = []
+    for game in _play_all(wanted_words, options.games, options.seed, options.jobs):
+        games.append(game)
+        _progress(len(games), options.games)
+    summary = summarise(setup, games, time.perf_counter() - start)
     if options.json:
         print(json.dumps(summary))
     else:
-        print(_table(summary, options))
+        print(_table(setup, summary, title(setup, options)))
     return 0
 
 
-def _play_all(words: tuple[str, str, str, str], games: int, seed: int, jobs: int) -> Iterator[Outcome]:
+def _play_all(words: Words, games: int, seed: int, jobs: int) -> Iterator[dict[str, Any] | None]:
     if jobs == 1:
         setup = ready(*words)
         for n in range(games):
@@ -68,43 +97,28 @@ _setup: list[Ready] = []
 """The setup of a worker process, made once."""
 
 
-def _prepare(words: tuple[str, str, str, str]) -> None:
+def _prepare(words: Words) -> None:
     _setup.append(ready(*words))
 
 
-def _play_seed(seed: int) -> Outcome:
+def _play_seed(seed: int) -> dict[str, Any] | None:
     return play_one(_setup[0], seed)
 
 
-def play_one(setup: Ready, seed: int) -> Outcome:
-    """Play one game with bots to its end."""
+def play_one(setup: Ready, seed: int) -> dict[str, Any] | None:
+    """Play one game with bots to its end and return its figures, None if it has none."""
     game = setup.wing.begin(setup.content, setup.setup, seed)
-    for _ in bot_play(setup.wing, game, seed):
-        pass
-    if not game.over:
-        return Outcome("", False, setup.wing.length(game))
-    return Outcome(game.state.result, setup.wing.won(game), setup.wing.length(game))
+    events = list(game.events)
+    for told in bot_play(setup.wing, game, seed):
+        events += told
+    return setup.wing.statistics().measure(game, events) if game.over else None
 
 
-def summarise(outcomes: list[Outcome], seconds: float) -> dict[str, Any]:
+def summarise(setup: Ready, games: list[dict[str, Any] | None], seconds: float) -> dict[str, Any]:
     """Return the figures of the games played."""
-    finished = [outcome for outcome in outcomes if outcome.result]
-    won = sum(outcome.won for outcome in finished)
-    turns = sorted(outcome.turns for outcome in finished)
-    ends: dict[str, int] = {}
-    for outcome in finished:
-        ends[outcome.result] = ends.get(outcome.result, 0) + 1
-    return {
-        "games": len(outcomes),
-        "won": won,
-        "lost": len(finished) - won,
-        "unfinished": len(outcomes) - len(finished),
-        "turns_median": statistics.median(turns) if turns else 0,
-        "turns_p10": turns[len(turns) // 10] if turns else 0,
-        "turns_p90": turns[len(turns) * 9 // 10] if turns else 0,
-        "ends": dict(sorted(ends.items())),
-        "seconds": round(seconds, 2),
-    }
+    finished = [game for game in games if game is not None]
+    figures = setup.wing.statistics().summarise(finished)
+    return {"games": len(games), "unfinished": len(games) - len(finished), **figures, "seconds": round(seconds, 2)}
 
 
 def _progress(done: int, all: int) -> None:
@@ -115,15 +129,17 @@ def _progress(done: int, all: int) -> None:
         sys.stderr.flush()
 
 
-def _table(summary: dict[str, Any], options: argparse.Namespace) -> str:
-    games = summary["games"]
+def title(setup: Ready, options: argparse.Namespace) -> str:
+    """Say in a few words what was played."""
+    about = setup.wing.about(setup.content, setup.setup)
+    return f"{about.title}, {about.detail}, {', '.join(options.bots)} bots"
+
+
+def _table(setup: Ready, summary: dict[str, Any], head: str) -> str:
     rows = [
-        (f"{options.mission}, {options.difficulty}, {options.bots} crew", f"{games} games"),
-        ("won", f"{summary['won']} ({summary['won'] / games:.0%})"),
-        ("lost", f"{summary['lost']}"),
+        (head, f"{summary['games']} games"),
+        *setup.wing.statistics().rows(summary),
         ("unfinished", f"{summary['unfinished']}"),
-        ("turns", f"median {summary['turns_median']:g}, 10-90 %: {summary['turns_p10']}-{summary['turns_p90']}"),
-        *((f"  {end}", str(count)) for end, count in summary["ends"].items()),
         ("seconds", f"{summary['seconds']}"),
     ]
     width = max(len(name) for name, _ in rows)

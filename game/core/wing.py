@@ -43,7 +43,9 @@ class Briefing(NamedTuple):
     facts: Sequence[tuple[str, str]]
     """Set-up: what and how much."""
     stations: Sequence[tuple[str, str, bool]]
-    """Id, title and whether it is used."""
+    """Id, title and whether it is used; a game without stations has none."""
+    cap: str = ""
+    """What stands above the title; "" the number."""
 
 
 class About(NamedTuple):
@@ -62,6 +64,54 @@ class Ruling(NamedTuple):
     group: str
     title: str
     text: str
+
+
+class Captions(NamedTuple):
+    """What the screens around the games call the things of a wing."""
+
+    choose: str = "Choose a mission"
+    offer: str = "mission"
+    difficulty: str = "Difficulty"
+    difference: str = "Difficulty changes enemies and what you need."
+    seat: str = "Seat the crew"
+    untried: str = "Nobody has flown it yet."
+    rules: tuple[str, ...] = ("OV-", "MI-", "DF-", "EM-15", "M9-")
+    """Beginnings of the rules about choosing."""
+    own: bool = True
+    """People may add offers of their own as files."""
+
+
+class Option(NamedTuple):
+    """A choice before a game that the command line knows by a word: ``--name WORD``, or only ``--name``, a switch."""
+
+    name: str
+    help: str
+    values: Sequence[str] = ()
+    switch: bool = False
+
+
+class Command(NamedTuple):
+    """What the command line has to know of a game before its content is loaded."""
+
+    offer: Option
+    """What an offer is called; the first of its values is played when none is named, without values one must be."""
+    difficulty: Option
+    """What a difficulty is called; the value in the middle is played when none is named."""
+    levels: Sequence[str]
+    """Levels of the bots."""
+    options: Sequence[Option] = ()
+    """What else ``set_up`` takes, by name."""
+
+
+class Statistics(NamedTuple):
+    """What many games come to, beyond their number: how ``simulate`` measures and tells a wing's games."""
+
+    measure: Callable[[Any, Sequence[Event]], dict[str, Any]]
+    """A game that is over and all that happened in it: its figures, as plain values."""
+    summarise: Callable[[Sequence[dict[str, Any]]], dict[str, Any]]
+    """The figures of many games together."""
+    rows: Callable[[dict[str, Any]], Sequence[tuple[str, str]]]
+    """The summary in words and numbers, for people."""
 
 
 class Wing(NamedTuple):
@@ -85,8 +135,10 @@ class Wing(NamedTuple):
     """Content, offer, difficulty: what to read before choosing."""
     rulings: Callable[[Any], Sequence[Ruling]]
     """The rules for players, in reading order."""
-    set_up: Callable[[Any, str, str, Sequence[str], int], Any]
-    """Content, offer, difficulty, seats in words ("Ann", "bot:ace"), timer in seconds: a setup. BadSetup."""
+    set_up: Callable[..., Any]
+    """Content, offer, difficulty, seats in words ("Ann", "bot:ace"), timer in seconds: a setup. BadSetup.
+
+    Options of the command line follow by name."""
     setup_from: Callable[[Any], Any]
     """Turn the plain values of a saved game's header into a setup again. Raises BadSetup."""
     about: Callable[[Any, Any], About]
@@ -116,3 +168,8 @@ class Wing(NamedTuple):
     """Import and return the painter of a small map: ``paint(brush, box, content, offer, difficulty)``."""
     pictures: Callable[[Any], Iterable[tuple[str, Callable[[], Any]]]]
     """Content: name and maker of a scene for every picture of the gallery."""
+    command: Command
+    usual_seats: Callable[[Any, str], int]
+    """Content, offer: how many seats are filled when nobody says it."""
+    statistics: Callable[[], Statistics]
+    captions: Captions = Captions()

@@ -94,13 +94,21 @@ def _game(shell: Shell) -> Session:
     return shell.session
 
 
-def _wing(shell: Shell) -> Wing:
-    return next(iter(shell.wings.values()))
+def _wing(shell: Shell, place: int = 0) -> Wing:
+    return list(shell.wings.values())[place]
 
 
-def _seats(people: int, shell: Shell) -> Scene:
-    wing = _wing(shell)
-    scene = wing.seats()(shell, wing, wing.offers(shell.content(wing))[0], "normal", 30)
+def _missions(shell: Shell, *, place: int) -> Scene:
+    scene = Missions(shell, list(shell.wings.values()))
+    scene.choose_wing(_wing(shell, place))
+    return scene
+
+
+def _seats(people: int, shell: Shell, *, place: int = 0) -> Scene:
+    wing = _wing(shell, place)
+    content = shell.content(wing)
+    levels = wing.difficulties(content)
+    scene = wing.seats()(shell, wing, wing.offers(content)[0], levels[len(levels) // 2].id, 30)
     assert isinstance(scene, Seats)
     scene.people = ["Ada", "Bo", "Cleo", "Dov", "Eli", "Fay"][:people]
     scene.people_changed()
@@ -146,9 +154,12 @@ SHOTS: dict[str, Shot] = {
     "first_start": Shot(FirstStart, games=False),
     "missions": Shot(lambda shell: Missions(shell, list(shell.wings.values()))),
     "missions_large": Shot(lambda shell: Missions(shell, list(shell.wings.values())), settings=LARGE),
+    "missions_last_game": Shot(partial(_missions, place=-1)),
     "seats_alone": Shot(partial(_seats, 1)),
     "seats_three": Shot(partial(_seats, 3)),
     "seats_six_large": Shot(partial(_seats, 6), settings=LARGE),
+    "seats_last_game": Shot(partial(_seats, 2, place=-1)),
+    "seats_last_game_large": Shot(partial(_seats, 4, place=-1), settings=LARGE),
     "saves": Shot(Saves),
     "saves_damaged": Shot(_damaged),
     "settings": Shot(lambda shell: SettingsScreen()),

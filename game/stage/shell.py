@@ -57,8 +57,12 @@ class Shell:
         try:
             return self.content(wing)
         except ContentError as error:
-            self.tell(f"{wing.title} cannot be played", f"Its files have problems:\n{error}")
+            self.tell_broken(wing, error)
             return None
+
+    def tell_broken(self, wing: Wing, error: ContentError) -> None:
+        """Say why a wing cannot be played, every problem of its files at once."""
+        self.tell(f"{wing.title} cannot be played", f"Its files have problems:\n{error}")
 
     def prepare(self) -> None:
         """Load all content ahead of need; what is wrong with it is told when it is wanted."""
@@ -105,9 +109,17 @@ class Shell:
         """Open the choice of game and mission."""
         from game.stage.scenes.missions import Missions
 
-        wings = [wing for wing in self.wings.values() if self.usable(wing) is not None]
+        wings, broken = [], []
+        for wing in self.wings.values():
+            try:
+                self.content(wing)
+                wings.append(wing)
+            except ContentError as error:
+                broken.append((wing, error))
         if wings:
             self.stage.stack.push(Missions(self, wings), wipe=True)
+        for wing, problem in broken:  # told above the choice, so that nobody misses it
+            self.tell_broken(wing, problem)
 
     def saves(self) -> None:
         """Open the list of saved games."""
@@ -132,7 +144,8 @@ class Shell:
         """Open the rules at those of a scene."""
         from game.stage.scenes.rules import Rules
 
-        wing = self.session.wing if self.session is not None else next(iter(self.wings.values()))
+        about: Wing | None = getattr(scene, "wing", None)
+        wing = self.session.wing if self.session is not None else about or next(iter(self.wings.values()))
         content = self.usable(wing)
         if content is not None:
             ids = scene.rule_ids() if isinstance(scene, Screen) else ()

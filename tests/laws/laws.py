@@ -165,7 +165,8 @@ def an_answer_not_offered_is_refused_and_changes_nothing(table: Table, seed: int
     if choice.least is not None:
         some = list(choice.open())
         forged = [answer for answer in forged if answer not in ((), []) or choice.least]
-        forged += [some[:1] * 2, [*some[: choice.most], "forged"], [*some, *some]]
+        forged += [[*some[: choice.most], "forged"]]
+        forged += [some[:1] * 2, [*some, *some]] if some else []  # nothing but () may be on offer
     tries: list[tuple[Any, int | None]] = [(answer, None) for answer in forged]
     sample = choice.sample(Dice(luck))
     tries += [(sample, seat) for seat in range(-1, table.seats + 1) if seat != choice.seat]

@@ -19,6 +19,11 @@ PICTURE_SHARE = 0.78
 """Of the band's width."""
 
 
+def foot(briefing: Briefing) -> float:
+    """How much of the paper's lower end the text leaves free, for the stations if there are any."""
+    return 100.0 if briefing.stations else 24.0
+
+
 class Card(Widget):
     """The paper card: picture with the title, small map, facts, stations. ``large``: no room for the facts."""
 
@@ -40,7 +45,7 @@ class Card(Widget):
         self._draw_picture(brush, band)
         left, top = self.rect.right - 28 - FACTS_WIDTH, self.rect.top + BAND + 18
         wide = FACTS_WIDTH if self.large else MAP_WIDTH
-        box = pygame.FRect(left, top, wide, self.rect.bottom - 100 - top)
+        box = pygame.FRect(left, top, wide, self.rect.bottom - foot(self.briefing) - top)
         self.paint_map(brush, box)
         if not self.large:
             self._draw_facts(brush, pygame.FRect(box.right + 14, top, FACTS_WIDTH - wide - 14, box.height))
@@ -52,7 +57,8 @@ class Card(Widget):
         radius = round(theme.RADIUS_CARD * brush.scale)
         key = ("mission band", band.size, name, picture is None)
         brush.surface.blit(paint.kept(key, lambda: _band(band.size, picture, radius)), band)
-        cap = f"Mission {self.briefing.number}" if self.briefing.number else "A mission of your own"
+        numbered = f"Mission {self.briefing.number}" if self.briefing.number else "A mission of your own"
+        cap = self.briefing.cap or numbered
         brush.text(cap, "cap", theme.rgb("#C3A0FF"), (self.rect.left + 28, self.rect.top + 24))
         at = (self.rect.left + 28, self.rect.top + 50)
         brush.text(self.briefing.title.upper(), "number_medium", theme.TEXT, at, width=300)
@@ -69,6 +75,8 @@ class Card(Widget):
             y += 9
 
     def _draw_stations(self, brush: Brush) -> None:
+        if not self.briefing.stations:
+            return
         top = self.rect.bottom - 88
         line = brush.rect((self.rect.left + 28, top, self.rect.width - 56, 2))
         brush.surface.fill(theme.PAPER_EDGE, line)
@@ -127,28 +135,38 @@ class Hint(Widget):
         brush.text(self.sentence, "note", theme.TEXT_ON_PAPER, at, width=self.rect.width - 50)
 
 
+def ending(saved: Saved) -> tuple[str, str, theme.Colour]:
+    """How a game went: a word, an icon and a colour. Only a game against the table itself is won or lost by all."""
+    if saved.unfinished:
+        return "still on", "hourglass", theme.TEXT_MID
+    if saved.result == "won":
+        return "won", "check", theme.OK
+    if saved.result.startswith("lost"):
+        return "lost", "cross", theme.DANGER_TEXT
+    return "ended", "flag", theme.TEXT
+
+
 class PlayedLine(Widget):
     """One earlier game: how it ended, at which difficulty, who, when."""
 
-    def __init__(self, rect: tuple[float, float, float, float], saved: Saved, won: bool) -> None:
+    def __init__(self, rect: tuple[float, float, float, float], saved: Saved) -> None:
         super().__init__(rect)
-        self.saved, self.won = saved, won
+        self.saved = saved
+        self.end, self.icon, self.colour = ending(saved)
 
     @property
     def said(self) -> str:
         """Difficulty, end, people."""
         saved = self.saved
-        end = "still on" if saved.unfinished else "won" if self.won else "lost"
-        return f"{saved.about.detail}, {end} in turn {saved.length}, {', '.join(saved.about.people) or 'bots only'}"
+        people = ", ".join(saved.about.people) or "bots only"
+        return f"{saved.about.detail}, {self.end} in turn {saved.length}, {people}"
 
     def texts(self) -> Iterator[str]:
         yield self.said
 
     def draw(self, brush: Brush) -> None:
         saved = self.saved
-        icon = "hourglass" if saved.unfinished else "check" if self.won else "cross"
-        colour = theme.OK if self.won else theme.TEXT_MID if saved.unfinished else theme.DANGER_TEXT
-        brush.icon(icon, (self.rect.left, self.rect.centery - 12, 24, 24), colour)
+        brush.icon(self.icon, (self.rect.left, self.rect.centery - 12, 24, 24), self.colour)
         day = brush.text(
             f"{saved.when:%d %b}", "note", theme.TEXT_LOW, (self.rect.right, self.rect.centery), anchor="midright"
         )

@@ -12,7 +12,7 @@ from game.core.wing import Briefing, Offer, Wing
 from game.stage import paint, theme
 from game.stage.intents import Happening, Intent, Press
 from game.stage.library import Saved
-from game.stage.scenes.briefing import BAND, FACTS_WIDTH, Card, Hint, PlayedLine
+from game.stage.scenes.briefing import BAND, FACTS_WIDTH, Card, Hint, PlayedLine, foot
 from game.stage.scenes.menu import Menu
 from game.stage.settings import choices
 from game.stage.widgets import Brush, Key, Label, ListBox, Panel, Row, ScrollArea, Stepper
@@ -28,7 +28,7 @@ CARD = pygame.FRect(852, 88, 730, 672)
 class Missions(Menu):
     """Left: games, difficulty, clock. Middle: missions. Right: the briefing of the chosen one."""
 
-    cap, title = "New game", "Choose a mission"
+    cap = "New game"
 
     def __init__(self, shell: Shell, wings: Sequence[Wing]) -> None:
         super().__init__()
@@ -37,7 +37,7 @@ class Missions(Menu):
         self.offers: Sequence[Offer] = ()
         self.place = 0
         self.difficulty = ""
-        self._choose_wing(self.wing)
+        self.choose_wing(self.wing)
 
     # What is chosen
 
@@ -59,8 +59,10 @@ class Missions(Menu):
     def offer(self) -> Offer:
         return self.offers[self.place]
 
-    def _choose_wing(self, wing: Wing) -> None:
+    def choose_wing(self, wing: Wing) -> None:
+        """Show what a game offers."""
         self.wing = wing
+        self.title = wing.captions.choose
         self.offers = wing.offers(self.content)
         self.place = next((n for n, offer in enumerate(self.offers) if not offer.why), 0)
         levels = wing.difficulties(self.content)
@@ -69,28 +71,26 @@ class Missions(Menu):
             self.difficulty = ids[len(ids) // 2] if ids else ""
 
     def rule_ids(self) -> tuple[str, ...]:
-        return ("OV-", "MI-", "DF-", "EM-15", "M9-")
+        return self.wing.captions.rules
 
     # Building
 
     def build(self) -> None:
-        count = sum(not offer.why for offer in self.offers)
-        self.purpose = (
-            f"{count} mission{'s' if count != 1 else ''} so far. Difficulty changes enemies and what you need."
-        )
+        count, words = sum(not offer.why for offer in self.offers), self.wing.captions
+        self.purpose = f"{count} {words.offer}{'s' if count != 1 else ''} so far. {words.difference}"
         self._build_games()
         self._build_options(GAMES.top + self.game_step * len(self.wings))
         self._build_list()
         if self.offer.why:
             self._build_broken()
-            why = "This mission's file cannot be used"
+            why = f"This {words.offer}'s file cannot be used"
         else:
             briefing = self.wing.briefing(self.content, self.offer.id, self.difficulty)
             self.add(Card(CARD, briefing, self._paint_map, self.large))
             self._build_text(briefing)
             why = ""
         rect = (1080, 782, 502, 100)
-        self.main("Seat the crew", self.go_on, sub="Next: who sits where", icon="people", why=why, rect=rect)
+        self.main(words.seat, self.go_on, sub="Next: who sits where", icon="people", why=why, rect=rect)
         self.add(Key("Read the rules", (852, 782, 208, 100), self.open_rule, icon="help", region="foot"))
 
     def _build_games(self) -> None:
@@ -99,7 +99,7 @@ class Missions(Menu):
             self.add(GameKey(rect, wing, wing is self.wing, self._take_wing))
 
     def _build_options(self, top: float) -> None:
-        panel = self.add(Panel((GAMES.left, top, GAMES.width, LIST.bottom - top), cap="Difficulty"))
+        panel = self.add(Panel((GAMES.left, top, GAMES.width, LIST.bottom - top), cap=self.wing.captions.difficulty))
         grow = self.stage.settings.text_size / 100
         y, left, wide = top + 24 + 20 * grow, GAMES.left + 20, GAMES.width - 40
         for level in self.wing.difficulties(self.content):
@@ -110,7 +110,14 @@ class Missions(Menu):
             )  # fmt: skip
             self.add(key)
             y += 76
-        y += 20
+        if any(self.wing.timers(self.content)):
+            self._build_clock(panel, y + 20)
+        self.hints(("F1", "rules"), ("Esc", "back"), at=(left, LIST.bottom - 30))
+
+    def _build_clock(self, panel: Panel, y: float) -> None:
+        """How long a timed step lasts."""
+        grow = self.stage.settings.text_size / 100
+        left, wide = GAMES.left + 20, GAMES.width - 40
         panel.add(Label((left, y, wide, 0), "Step clock", "cap"))
         y += 26 * grow
         said = {0: "no clock"}
@@ -123,10 +130,9 @@ class Missions(Menu):
         self.add(clock)
         note = "Every timed station gets this long. 30 seconds is by the book; the first game may well go without."
         self.add(Label((left, y + 60, wide, 0), note, "note", theme.TEXT_MID))
-        self.hints(("F1", "rules"), ("Esc", "back"), at=(left, LIST.bottom - 30))
 
     def _build_list(self) -> None:
-        panel = self.add(Panel(LIST, cap="Missions"))
+        panel = self.add(Panel(LIST, cap=f"{self.wing.captions.offer}s"))
         panel.add(Label((LIST.left + 20, LIST.top + 14, LIST.width - 40, 0), "Best", "cap", align="right"))
         grow = self.stage.settings.text_size / 100
         rows = [self._row(offer) for offer in self.offers]
@@ -161,12 +167,14 @@ class Missions(Menu):
         own = 108 * grow
         played = self._played(self.offer)
         if not played:
-            self.add(Label((left, y, wide, 0), "Nobody has flown it yet.", "body", theme.TEXT_MID))
+            self.add(Label((left, y, wide, 0), self.wing.captions.untried, "body", theme.TEXT_MID))
         for saved in played:
             if y > LIST.bottom - own - 40:
                 break
-            self.add(PlayedLine((left, y, wide, 40 * grow), saved, self._won(saved)))
+            self.add(PlayedLine((left, y, wide, 40 * grow), saved))
             y += 46 * grow
+        if not self.wing.captions.own:
+            return
         said = f"Missions of your own go into {self.shell.user / self.wing.id}. F5 reads them again."
         self.add(Label((left, LIST.bottom - own, wide, 0), said, "note", theme.TEXT_LOW))
 
@@ -182,7 +190,8 @@ class Missions(Menu):
         """The reading matter on the paper: it scrolls when letters are large."""
         left, top = CARD.left + 28, CARD.top + BAND + 18
         width = CARD.width - 56 - FACTS_WIDTH - 26
-        area = self.add(ScrollArea((left, top, width, CARD.bottom - 100 - top), reading=True, region="briefing"))
+        box = (left, top, width, CARD.bottom - foot(briefing) - top)
+        area = self.add(ScrollArea(box, reading=True, region="briefing"))
         area.name = "briefing text"
         brush = Brush(pygame.Surface((1, 1)), self.stage, self.mood)
         wide, y = area.inner_width, 0.0
@@ -206,7 +215,7 @@ class Missions(Menu):
         self.wing.small_map()(brush, box, self.content, self.offer.id, self.difficulty)
 
     def _build_broken(self) -> None:
-        self.add(Panel(CARD, cap=self.offer.title, title="This mission cannot be used"))
+        self.add(Panel(CARD, cap=self.offer.title, title=f"This {self.wing.captions.offer} cannot be used"))
         rect = (CARD.left + 24, CARD.top + 84, CARD.width - 48, CARD.height - 110)
         area = self.add(ScrollArea(rect, reading=True, region="briefing", name="what is wrong"))
         brush = Brush(pygame.Surface((1, 1)), self.stage, self.mood)
@@ -216,7 +225,7 @@ class Missions(Menu):
     # Deeds
 
     def _take_wing(self, wing: Wing) -> None:
-        self._choose_wing(wing)
+        self.choose_wing(wing)
         self.rebuild()
 
     def _take_mission(self, place: int) -> None:
@@ -259,7 +268,7 @@ class Missions(Menu):
         self.shell.reload()
         if self.shell.usable(self.wing) is None:
             return
-        self._choose_wing(self.wing)
+        self.choose_wing(self.wing)
         self.stage.message("All missions were read again.")
         self.rebuild()
 

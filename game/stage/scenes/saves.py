@@ -10,6 +10,7 @@ import pygame
 
 from game.stage import paint, theme
 from game.stage.library import Saved
+from game.stage.scenes.briefing import ending
 from game.stage.scenes.menu import Menu
 from game.stage.shell import UNUSABLE, Shell
 from game.stage.widgets import Brush, HoldKey, Key, Label, ListBox, Panel, Row, ScrollArea, Widget
@@ -173,10 +174,11 @@ def _row(saved: Saved) -> Row:
         return Row(saved.path.name, f"{saved.when:%d %b %Y}", icon="warning", chip=("Damaged", theme.DANGER))
     note = f"{saved.about.detail}, {people}, {saved.when:%d %b %Y, %H:%M}"
     if saved.result:
-        chip = ("Won", theme.WARN) if saved.result == "won" else ("Lost", theme.DANGER_TEXT)
+        word, icon, colour = ending(saved)
+        chip = (word.capitalize(), theme.WARN if saved.result == "won" else colour)
     else:
-        chip = (f"Turn {saved.length}" if saved.length else "Not begun", theme.TEACH)
-    return Row(saved.about.title, note, icon="check" if saved.result == "won" else "save", chip=chip)
+        icon, chip = "save", (f"Turn {saved.length}" if saved.length else "Not begun", theme.TEACH)
+    return Row(saved.about.title, note, icon=icon, chip=chip)
 
 
 class Detail(Widget):

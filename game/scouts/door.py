@@ -1,0 +1,149 @@
+"""What the wing's door opens on: Space Scouts as the program sees it. See `game.core.wing.Wing` for each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import chain
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.core.chance import Dice
+from game.core.content import Problem
+from game.core.engine import StaleSave
+from game.core.wing import About, BadSetup, Briefing, Offer, Ruling
+from game.scouts import content as shelf
+from game.scouts import log
+from game.scouts.crew import Crew
+from game.scouts.log import outcome, sentence
+from game.scouts.records import Content, face
+from game.scouts.rules.game import Scouts
+from game.scouts.rules.scoring import winners
+from game.scouts.rules.setup import Setup, new_game, why_not
+from game.scouts.rules.state import Fleet
+from game.scouts.seating import set_up, usual_seats
+from game.scouts.statistics import STATISTICS
+
+__all__ = ["outcome", "sentence", "set_up", "usual_seats"]
+
+
+def load(root: Path, own: Path | None) -> Content:
+    """Load the content; a player's own folder holds nothing for this game. Raises ContentError."""
+    return shelf.load(root)
+
+
+def digest(content: Content) -> str:
+    return content.digest
+
+
+def offers(content: Content) -> list[Offer]:
+    """The ways to play: SS-1.4."""
+    return [Offer(mode.id, mode.title, tagline=mode.tagline) for mode in content.modes.values()]
+
+
+def difficulties(content: Content) -> list[Offer]:
+    """How soon Fleet Support comes: SS-12.4."""
+    paces = content.numbers.support.items()
+    return [Offer(name, name.capitalize(), tagline=f"Support after {rounds} idle rounds") for name, rounds in paces]
+
+
+def timers(content: Content) -> list[int]:
+    """No step is timed."""
+    return [0]
+
+
+def briefing(content: Content, mode: str, support: str) -> Briefing:
+    """What a mode is about: SS-1.4."""
+    card, numbers = content.modes[mode], content.numbers  # type: ignore[index]
+    ships = str(card.least) if card.least == card.most else f"{card.least} to {card.most}"
+    facts = [("Ships", ships), ("Hand limit", str(numbers.hand_limit))]
+    if mode in ("action", "solo_action"):
+        facts += [
+            ("On the table", f"{numbers.missions} missions, {numbers.threats_each} threats each"),
+            ("Fleet Support", f"after {numbers.support[support]} idle rounds"),  # type: ignore[index]
+        ]
+    return Briefing(
+        number=0, title=card.title, picture="scouts_table", text=card.text, goal=card.goal,
+        hints=[(hint.icon, hint.text) for hint in card.how_it_plays], facts=facts, stations=(), cap="Space Scouts",
+    )  # fmt: skip
+
+
+def rulings(content: Content) -> list[Ruling]:
+    return [Ruling(rule.id, rule.group, rule.title, rule.text) for rule in content.rules.values()]
+
+
+def setup_from(plain: Any) -> Setup:
+    """Raises BadSetup."""
+    try:
+        return msgspec.convert(plain, Setup)
+    except msgspec.ValidationError as error:
+        raise BadSetup(f"the seats and options written in it cannot be read ({error})") from None
+
+
+def about(content: Content, setup: Setup) -> About:
+    people = tuple(player.name for player in setup.players if not player.level)
+    detail = f"{len(setup.players)} ship{'s' if len(setup.players) > 1 else ''}"
+    return About("Space Scouts", content.modes[setup.options.mode].title, detail, people)
+
+
+def begin(content: Content, setup: Setup, seed: int) -> Scouts:
+    """Raises BadSetup for seats or options that do not fit the mode."""
+    if why := why_not(content, setup):
+        raise BadSetup(why)
+    return new_game(content, setup, seed)
+
+
+def restore(content: Content, snapshot: Any) -> Scouts:
+    """Raises StaleSave, also for a save that names what the content no longer has: D05."""
+    try:
+        state = msgspec.convert(snapshot, Fleet, str_keys=True)
+    except msgspec.ValidationError as error:
+        raise StaleSave(f"the saved state does not fit the rules: {error}") from None
+    known = {**content.table_cards, **content.action_cards}
+    for card in _cards(state):
+        if face(card) not in known:
+            raise StaleSave(f"it needs the card {card!r}, which is not here")
+    return Scouts.restored(content, snapshot)
+
+
+def _cards(state: Fleet) -> Iterable[str]:
+    """Every card a state names."""
+    for column in state.columns:
+        yield from (column.mission, *column.threats)
+    for ship in state.ships:
+        yield from chain(ship.hand, ship.noted, ship.pile)
+    yield from chain(state.deck, state.top, state.discards, state.waiting)
+    attempt = state.attempt
+    yield from (each.card for each in attempt.played)
+    yield from filter(None, (attempt.card, attempt.mission))
+
+
+def crew(dice: Dice) -> Crew:
+    return Crew(dice)
+
+
+def is_person(game: Scouts, seat: int) -> bool:
+    return not game.state.players[seat].level
+
+
+def won(game: Scouts) -> bool:
+    """Whether a person has won, alone or with others: SS-11.5; alone, whether all missions are done: SS-16.10."""
+    if not game.state.result:
+        return False
+    if game.solo:
+        return game.state.result == "completed"
+    return any(is_person(game, seat) for seat in winners(game))
+
+
+def length(game: Scouts) -> int:
+    return game.state.round
+
+
+def statistics() -> Any:
+    return STATISTICS
+
+
+def check(paths: Sequence[Path], root: Path) -> list[Problem]:
+    """Without paths, also whether the log can tell every event; with paths there is nothing of this game in them."""
+    return [] if paths else shelf.check(root) + log.problems(root)

@@ -1,0 +1,36 @@
+"""Which screen asks which question, shows which event, and closes the game. The rest happens on the table itself.
+
+To register a desk, name it for its questions in DESKS. A screen that shows events itself is named in STORIES for the
+event it begins with: the table makes ``Screen(table)`` when that event is the next one waiting, pushes it, and goes on
+when it is closed. It takes its events from ``table.waiting`` (``popleft``) and calls ``table.appear(event)`` for each.
+A maker that gives None leaves the event to the table.
+A desk that shows nothing private stands in OPEN: nobody is covered before it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.scouts.scenes import creation, failure, naming, scan, score, starbase
+from game.scouts.scenes.desk import Desk
+from game.stage.screen import Screen
+
+DESKS: dict[str, type[Desk]] = {
+    question: desk for desk in (creation.CreationDesk, starbase.Starbase, scan.Scan) for question in desk.questions
+}
+
+OPEN: tuple[str, ...] = (*creation.CreationDesk.questions, *starbase.Starbase.questions)
+"""Questions asked over open sheets: SS-3.9."""
+
+STORIES: dict[str, Callable[[Any], Screen | None]] = {
+    "generation_began": creation.creation_story,
+    "failure_rolled": failure.FailureRoll,
+}
+"""By kind of event."""
+
+FINAL: list[Callable[[Any], Screen]] = [score.Score]
+"""The last one is opened when the game is over."""
+
+PICTURED: list[Any] = [naming, creation, failure, starbase, scan, score]
+"""Modules with ``gallery_states(session)``, in the order of the gallery."""

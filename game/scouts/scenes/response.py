@@ -1,0 +1,78 @@
+"""An opponent is asked: one Mishap or decline (SS-7.5.2); in the base game one threat or decline (SS-15.6).
+
+Shown are the open table, the sizes of hands, and the asked person's own hand; nothing else (SS-7.8, SS-7.10).
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.core.engine import Choice
+from game.scouts.scenes.attempt import NO_ONE, build_attempt, markers_on
+from game.scouts.scenes.cards import words_of
+from game.scouts.scenes.part import KEYS, CardState, Part
+from game.scouts.scenes.standing import orders_key
+from game.stage.widgets.keys import Key
+
+if TYPE_CHECKING:
+    from game.scouts.scenes.table import ScoutTable
+
+KINDS = {
+    "offer_mishap": ("decline", "Decline", "one Mishap, or decline", "This card is no Mishap for this.", "SS-7.3"),
+    "offer_threat": ("decline", "Decline", "one threat in the way, or decline", "Only threats can be laid.", "SS-15.6"),
+    "add_threat": ("done", "Add none", "a threat of your own, or none", "Only threats can be laid.", "SS-15.6"),
+}
+"""By question: the answer that plays nothing, its key, the title, why other cards are closed, and the rule."""
+
+
+class Respond(Part):
+    """One card or none."""
+
+    questions = tuple(KINDS)
+    digits = "hand"
+
+    def __init__(self, table: ScoutTable, choice: Choice) -> None:
+        super().__init__(table, choice)
+        self.none, self.none_key, self.asked, self.closed_why, self.closed_rule = KINDS[choice.name]
+        self.chosen = ""
+
+    def title(self) -> str:
+        return self.asked
+
+    def beside(self) -> list[str]:
+        return [self.chosen] if self.chosen and self.choice.name == "offer_mishap" else []
+
+    def card_state(self, card: str) -> CardState:
+        why, rule = self.closed(card)
+        if card not in self.choice.options:
+            why, rule = self.closed_why, self.closed_rule
+        return CardState(why, rule, raised=not why, chosen=card == self.chosen, usable=not why)
+
+    def use_card(self, card: str) -> None:
+        """Take this card, or put it back."""
+        self.chosen = "" if card == self.chosen else card
+        self.table.stage.play("take" if self.chosen else "place")
+        self.table.rebuild()
+
+    def build(self) -> None:
+        attempt = self.game.state.attempt
+        card = attempt.card if self.choice.name == "offer_mishap" else attempt.mission
+        build_attempt(self.table, card, markers_on(self.table, attempt.mission), self.beside())
+        gold = (KEYS.left, KEYS.bottom - 66, KEYS.width, 66)
+        if not self.chosen:
+            self.table.main(self.none_key, partial(self.give, self.none), rect=gold, sub=self._sub())
+            if key := orders_key(self.table, (KEYS.left, KEYS.top - 6, KEYS.width, 52)):
+                self.table.add(key)
+            return
+        plain = Key(
+            self.none_key, (KEYS.left, KEYS.top, KEYS.width, 46), partial(self.give, self.none), cap="N",
+            hotkey=NO_ONE, region="main", name="decline",
+        )  # fmt: skip
+        self.table.add(plain)
+        title = words_of(self.game.content, self.chosen).title
+        self.table.main(f"Play {title}", partial(self.give, self.chosen), rect=gold)
+
+    def _sub(self) -> str:
+        usable = [card for card in self.choice.open() if card != self.none]
+        return "or choose a card" if usable else "no card fits"

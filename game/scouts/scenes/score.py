@@ -1,0 +1,231 @@
+"""The final score: who won, every player's pile counted card by card, the missions, or a solo rating (section 11)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from game.scouts.rules.game import Scouts
+from game.scouts.rules.scoring import missions_won, points, rating, solo_score, threats_won, winners
+from game.scouts.scenes.score_widgets import (
+    Heading,
+    MissionRow,
+    RatingRow,
+    ScoreRow,
+    SumRow,
+    decided_by,
+    ranking,
+)
+from game.stage.intents import Intent
+from game.stage.motion import Do, Sequence, Wait
+from game.stage.scene import Scene
+from game.stage.scenes.log import Log
+from game.stage.screen import Screen
+from game.stage.session import Session
+from game.stage.widgets import Key, Label, Panel, ScrollArea
+
+if TYPE_CHECKING:
+    from game.scouts.scenes.table import ScoutTable
+
+SCORES = (58.0, 268.0, 860.0, 614.0)
+MISSIONS = (936.0, 380.0, 646.0, 388.0)
+KEYS_TOP, KEY_HIGH, KEYS_LEFT = 784.0, 98.0, 936.0
+COUNT_MS = 130.0
+NO_SHELL = "This table stands alone: there is no title screen around it."
+NO_FILE = "This game is not kept in a file, so there is no place for its log."
+
+
+class Score(Screen):
+    """Opened by the table when the game is over and everything is shown."""
+
+    mood = "scouts"
+    bar = False
+    light = (0.68, 0.24)
+
+    def __init__(self, table: ScoutTable) -> None:
+        super().__init__()
+        self.table, self.session = table, table.session
+        self.lines = ranking(self.game)
+        self.counted = 0
+        """Cards of each pile that have been counted."""
+        self.saved = ""
+        """Where the log has been saved as text."""
+
+    @property
+    def game(self) -> Scouts:
+        return self.table.game
+
+    def rule_ids(self) -> tuple[str, ...]:
+        return ("SS-16.", "SS-15.10") if self.game.solo else ("SS-11.", "SS-15.10")
+
+    def enter(self) -> None:
+        """Count the piles, the same number of cards from each at a time; any press shows the end."""
+        super().enter()
+        longest = max(len(line.pile) for line in self.lines)
+        if self.stage.settings.reduced_motion:
+            self.counted = longest
+        else:
+            steps = [each for n in range(longest) for each in (Wait(COUNT_MS), Do(self._count))]
+            self.motion.add(Sequence(Wait(500), *steps))
+
+    def _count(self) -> None:
+        self.counted += 1
+        self.stage.play("tick")
+        self.mark_dirty()
+
+    # -- laying out
+
+    def build(self) -> None:
+        content, state = self.game.content, self.game.state
+        best = winners(self.game)
+        mode = content.modes[state.options.mode].title
+        cap = f"Space Scouts, {mode}, round {state.round}"
+        if self.game.solo:
+            self.add(Heading(cap, rating(self.game), self.session.wing.outcome(self.game), (0,)))
+            self._build_solo()
+        else:
+            names = [state.players[seat].name for seat in best]
+            title = f"{names[0]} wins" if len(best) == 1 else "Shared victory"
+            self.add(Heading(cap, title, self.session.wing.outcome(self.game), best))
+            self._build_scores(best)
+        self._build_missions()
+        self._build_keys()
+
+    def _build_scores(self, best: tuple[int, ...]) -> None:
+        self.add(Panel(SCORES, cap=f"Final score, {self._sum_words()}"))
+        left, top, wide, high = SCORES
+        tie = decided_by(self.lines)
+        room = high - 54 - (52 if tie else 10)
+        each = min(150.0, room / len(self.lines) - 10)
+        most = max(line.points for line in self.lines)
+        for n, line in enumerate(self.lines):
+            box = (left + 18, top + 46 + n * (each + 10), wide - 36, each)
+            self.add(ScoreRow(box, self.game, line, most, lambda: self.counted, won=line.seat in best))
+        if tie:
+            at = (left + 24, top + high - 56, wide - 48, 44)
+            self.add(Label(at, tie, "body_large", name="tie", rule="SS-11.6"))
+
+    def _sum_words(self) -> str:
+        """What cards are worth."""
+        content = self.game.content
+        if self.game.common_deck:
+            return f"{content.base.card_points} point a card"
+        numbers = content.numbers
+        return f"missions {numbers.mission_points} points, threats {numbers.threat_points}"
+
+    def _build_solo(self) -> None:
+        game, content = self.game, self.game.content
+        left, top, wide, _ = SCORES
+        self.add(Panel(SCORES, cap="Your score"))
+        score, total = solo_score(game), points(game, 0)
+        rows = [("flag", "Missions completed", str(missions_won(game, 0))),
+                ("skull", "Threats overcome", str(threats_won(game, 0))),
+                ("star", "Victory points", str(total))]  # fmt: skip
+        if game.state.options.mode == "solo_action":
+            rows.append(("hourglass", "Turns to spare", str(score - total)))
+        each = 66.0
+        for n, (icon, words, value) in enumerate(rows):
+            self.add(SumRow((left + 18, top + 46 + n * (each + 8), wide * 0.54, each), icon, words, value))
+        y = top + 46 + len(rows) * (each + 8) + 8
+        self.add(SumRow((left + 18, y, wide * 0.54, 104), "medal", "Score", str(score), total=True))
+        self._build_ratings(score, content.solo["solo_base" if game.common_deck else "solo_action"].ratings)
+
+    def _build_ratings(self, score: int, ratings: tuple[Any, ...]) -> None:
+        left, top, wide, high = SCORES
+        x = left + wide * 0.54 + 36
+        each = (high - 66) / len(ratings) - 8
+        reached = [each for each in ratings if each.least <= score]
+        for n, card in enumerate(reversed(ratings)):
+            box = (x, top + 46 + n * (each + 8), left + wide - 18 - x, each)
+            self.add(RatingRow(box, card, reached=card in reached, here=card is reached[-1]))
+
+    def _build_missions(self) -> None:
+        self.add(Panel(MISSIONS, cap="Missions completed" if self.game.common_deck else "The seven missions"))
+        left, top, wide, high = MISSIONS
+        area = self.add(ScrollArea((left + 16, top + 42, wide - 32, high - 58), region="missions"))
+        rows = self._mission_facts()
+        grow = self.stage.settings.text_size / 100
+        each = max(40.0 * grow, min(64.0, area.rect.height / max(1, len(rows)) - 6))
+        fits = len(rows) * (each + 6) - 6 <= area.rect.height + 1
+        for n, (mission, seat) in enumerate(rows):
+            box = (0, n * (each + 6), area.rect.width if fits else area.inner_width, each)
+            name = self.table.name_of(seat)
+            area.add(MissionRow(box, self.game.content, mission, seat, name, "still open"))
+        area.focusable = not fits
+        if not rows:
+            at = (left, top + high / 2 - 20, wide, 40)
+            self.add(Label(at, "Nobody completed a mission.", "body_large", align="center"))
+
+    def _mission_facts(self) -> list[tuple[str, int]]:
+        """Every mission on the table and who won it; with a common deck those that were won."""
+        state = self.game.state
+        if not self.game.common_deck:
+            return [(column.mission, column.won_by) for column in state.columns]
+        won = [(card, seat) for seat, ship in enumerate(state.ships) for card in ship.pile if card[0] == "M"]
+        return won
+
+    def _build_keys(self) -> None:
+        left = KEYS_LEFT
+        self.add(Key("Log", (left, KEYS_TOP, 100, KEY_HIGH), self.open_log, icon="log", hotkey=Intent.LOG,
+                     region="keys"))  # fmt: skip
+        why = "" if self.session.journal.path else NO_FILE
+        why = f"The log is in {self.saved} already." if self.saved else why
+        self.add(Key("Save log", (left + 110, KEYS_TOP, 132, KEY_HIGH), self.save_log, icon="save", why=why,
+                     region="keys", hotkey="s"))  # fmt: skip
+        why = "" if self.stage.home is not None else NO_SHELL
+        self.add(Key("Title", (left + 252, KEYS_TOP, 110, KEY_HIGH), self.to_title, icon="quit", why=why,
+                     region="keys"))  # fmt: skip
+        why = "" if self.stage.again is not None else NO_SHELL
+        self.main("Play again", self.again, sub="same seats, new luck", icon="replay", why=why,
+                  rect=(left + 372, KEYS_TOP, MISSIONS[2] - 372, KEY_HIGH))  # fmt: skip
+
+    # -- what is pressed
+
+    def open_log(self) -> None:
+        """Everything that happened, as far as all may know it."""
+        self.stage.stack.push(Log(self.session), wipe=True)
+
+    def save_log(self) -> None:
+        """Write the log beside the saved game, or say why that cannot be done."""
+        try:
+            path = self.session.save_log()
+        except OSError as problem:
+            self.stage.message(f"The log cannot be saved: {problem.strerror or problem}. The game itself is kept.")
+            return
+        self.saved = path.name
+        self.stage.message(f"The log is saved as {path}.")
+        self.rebuild()
+
+    def again(self) -> None:
+        """The same mode and seats with new luck."""
+        assert self.stage.again is not None
+        self.stage.again()
+
+    def to_title(self) -> None:
+        """Back to the title screen; the game is saved."""
+        assert self.stage.home is not None
+        self.stage.stack.reset(self.stage.home(), wipe=True)
+
+    def back(self) -> bool:
+        """Back shows the table as it was at the end."""
+        self.stage.stack.pop(self, wipe=True)
+        return True
+
+
+def gallery_states(session: Callable[..., Session]) -> Iterator[tuple[str, Callable[[], Scene]]]:
+    """Three players, six, the base game, both solo forms."""
+    yield "score", lambda: _played(session(people=3, rivals=0))
+    yield "score_six", lambda: _played(session(people=1, rivals=5))
+    yield "score_base", lambda: _played(session(people=2, rivals=1, mode="base", until="commit_aids"))
+    yield "score_solo", lambda: _played(session(people=1, rivals=0, mode="solo_action"))
+
+
+def _played(session: Session) -> Score:
+    """Let rivals play a game to its end."""
+    from game.scouts.scenes.table import ScoutTable
+
+    while not session.over:
+        session.bot_answer()
+    scene = Score(ScoutTable(session))
+    scene.counted = max(len(line.pile) for line in scene.lines)
+    return scene

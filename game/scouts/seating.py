@@ -1,0 +1,81 @@
+"""Seating the ships: who plays, and how, before a game begins (SS-1.3, SS-1.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from difflib import get_close_matches
+from typing import Any, get_args
+
+import msgspec
+
+from game.core.wing import BadSetup
+from game.scouts.records import Content
+from game.scouts.rules.setup import Setup, why_not
+from game.scouts.rules.state import Options, Player, Source
+
+LONGEST_NAME = 24
+USUAL_SEATS = 3
+"""Ships when nobody says how many: the number the rules were tuned for (SS-1.3, section 21)."""
+SHORT_FOR = {"solo": "solo_action"}
+"""The Action Deck is the usual way to play alone, too: SS-1.4."""
+
+
+def player(content: Content, words: str) -> Player:
+    """Return the player described by "Ann" or "bot:admiral". Raises BadSetup."""
+    words = words.strip()
+    levels = list(content.levels)
+    if not words:
+        known = ", ".join(f"bot:{level}" for level in levels)
+        raise BadSetup(f"a seat has no name; write names separated by commas, rivals as {known}")
+    kind, colon, level = words.partition(":")
+    if not colon or kind.strip().lower() != "bot":
+        if len(words) > LONGEST_NAME:
+            raise BadSetup(f"the name {words!r} is longer than {LONGEST_NAME} letters; shorten it")
+        return Player(words)
+    found = level.strip().lower()
+    if found not in levels:
+        raise BadSetup(f"there is no rival level {level!r}; levels are {', '.join(levels)}{hint(found, levels)}")
+    return Player(content.levels[found].title, found)
+
+
+def told_apart(players: Sequence[Player]) -> tuple[Player, ...]:
+    """Give those who share a name a number, so that the log can tell who did what."""
+    found: list[Player] = []
+    for each in players:
+        taken = [other.name for other in found]
+        number, name = 1, each.name
+        while name in taken:
+            number += 1
+            name = f"{each.name} {number}"
+        found.append(msgspec.structs.replace(each, name=name))
+    return tuple(found)
+
+
+def usual_seats(content: Content, mode: str) -> int:
+    """Return how many ships fly when nobody says it; as many as a mode can take if that is less."""
+    card = content.modes.get(SHORT_FOR.get(mode, mode))  # type: ignore[call-overload]  # it may be misspelt
+    return min(USUAL_SEATS, card.most) if card else USUAL_SEATS
+
+
+def set_up(
+    content: Content, mode: str, support: str, seats: Sequence[str], timer: int = 0, **options: Any
+) -> Setup:
+    """Return the setup for seats in words; ``options`` are those of `Options`. No clock runs here. Raises BadSetup."""
+    plain = {"mode": SHORT_FOR.get(mode, mode), "support": support, **options}
+    known: dict[str, Sequence[str]] = {
+        "mode": list(content.modes), "support": list(content.numbers.support), "source": get_args(Source),
+    }  # fmt: skip
+    for name, words in known.items():
+        if (word := plain.get(name, words[0])) not in words:
+            raise BadSetup(f"there is no {name} {word!r}; choose {', '.join(words)}{hint(word, words)}")
+    players = told_apart([player(content, words) for words in seats])
+    setup = Setup(players, msgspec.convert(plain, Options))
+    if why := why_not(content, setup):
+        raise BadSetup(why)
+    return setup
+
+
+def hint(word: str, words: Sequence[str]) -> str:
+    """Return a near spelling in brackets, "" if there is none."""
+    near = get_close_matches(word, words, 1)
+    return f" (did you mean {near[0]}?)" if near else ""

@@ -1,0 +1,445 @@
+"""The table of Space Scouts: by mouse, by keys, by pad; closed options say why; no question is unanswerable."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.scouts.records import face
+from game.scouts.rules.state import NOBODY
+from game.scouts.scenes import parts
+from game.scouts.scenes.asking import Asking
+from game.scouts.scenes.attempt import NextOrStop, PlayAids
+from game.scouts.scenes.covers import Cover
+from game.scouts.scenes.desk import Desk
+from game.scouts.scenes.desks import DESKS
+from game.scouts.scenes.discards import Discards
+from game.scouts.scenes.gallery import first_session
+from game.scouts.scenes.looking import Sheet, Stack
+from game.scouts.scenes.outlook import outlook, top_card
+from game.scouts.scenes.response import Respond
+from game.scouts.scenes.setting_out import SettingOut
+from game.scouts.scenes.table import PACE_MS, ScoutTable
+from game.stage.widgets.keys import Key
+from tests.pilot import Pilot, make_stage
+from tests.scouts.scenes.seats import CONTENT, before, given, hold, sit
+
+USABLE = {"when": lambda game: len(game.choice.open()) > 1}
+
+
+@pytest.fixture(autouse=True)
+def plain_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without the screens that stand beside the table: they have tests of their own."""
+    monkeypatch.setattr("game.scouts.scenes.table.STORIES", {})
+    monkeypatch.setattr("game.scouts.scenes.table.FINAL", [])
+
+
+# --- setting out
+
+
+def test_a_mission_is_chosen_and_begun_by_mouse() -> None:
+    """SS-6.1: the first click brings its top card into the middle, the second begins."""
+    pilot, table = sit(until="choose_action", round=2)
+    column = next(column for column in table.shown.state.columns if column.won_by == NOBODY)
+    title = CONTENT.table_cards[face(column.mission)].title
+    pilot.click_on(title)
+    assert isinstance(table.part, SettingOut)
+    assert table.part.marked() == column.mission
+    pilot.see(f"Face {CONTENT.table_cards[face(top_card(column))].title}")
+    count = table.session.journal.count
+    pilot.click_on(title)
+    assert table.session.journal.count > count
+    pilot.wait(0.2)
+    assert table.game.state.attempt.mission == column.mission or column.mission in str(given(table))
+
+
+def test_a_mission_is_chosen_and_begun_by_keys_alone() -> None:
+    pilot, table = sit(until="choose_action", round=2)
+    place = next(n for n, column in enumerate(table.shown.state.columns, 1) if column.won_by == NOBODY)
+    pilot.press(str(place))
+    mission = table.shown.state.columns[place - 1].mission
+    assert isinstance(table.part, SettingOut)
+    assert table.part.marked() == mission
+    pilot.press("ctrl+return")
+    assert ("choose_action", mission) in given(table)
+
+
+def test_a_mission_is_chosen_and_begun_by_pad_alone() -> None:
+    pilot, table = sit(until="choose_action", round=2)
+    pilot.pad("right", "A")
+    assert isinstance(table.part, SettingOut)
+    mission = table.part.marked()
+    assert mission
+    pilot.pad("A")
+    assert ("choose_action", mission) in given(table)
+
+
+def region(pilot: Pilot, steps: int) -> str:
+    """What has the focus that many regions further on."""
+    pilot.pad(*["RB"] * steps)
+    found = pilot.focus
+    pilot.pad(*["LB"] * steps)
+    return found
+
+
+def test_the_cover_and_a_response_by_pad_alone() -> None:
+    pilot, table = sit(until="offer_mishap", round=2, people=3, rivals=0, **USABLE)
+    assert isinstance(pilot.scene, Cover)
+    pilot.pad("A")
+    assert isinstance(pilot.scene, Cover), "a short press opens nothing"
+    pilot.pad("A", hold=0.7)
+    assert isinstance(table.part, Respond)
+    seat = table.part.choice.seat
+    hand = table.shown.state.ships[seat].hand
+    pilot.pad(*["RB"] * next(n for n in range(1, 12) if region(pilot, n) in hand))
+    card = next(card for card in table.part.choice.open() if card != "decline")
+    for _ in hand:
+        if pilot.focus == card:
+            break
+        pilot.pad("right")
+    pilot.pad("A")
+    assert table.part.chosen == card
+    pilot.pad(*["RB"] * next(n for n in range(1, 12) if region(pilot, n) == "decline"))
+    pilot.pad("down")
+    assert pilot.focus == f"Play {CONTENT.action_cards[face(card)].title}"
+    pilot.pad("A")
+    assert given(table)[-1] == ("offer_mishap", card)
+    assert table.game.state.ships[seat].hand.count(card) == 0
+
+
+def test_notes_explain_the_table_once() -> None:
+    session = first_session(CONTENT, until="choose_action", round=2)
+    stage = make_stage()
+    table = ScoutTable(session)
+    pilot = Pilot(stage, table)
+    pilot.wait_idle()
+    pilot.see("Beat the threats from the top")
+    pilot.press("right")
+    pilot.see_not("Beat the threats from the top")
+    assert "scouts missions" in stage.settings.notes_seen
+
+
+def test_the_gold_key_says_what_is_missing_before_a_mission_is_chosen() -> None:
+    pilot, table = sit(until="choose_action", round=2)
+    pilot.press("ctrl+return")
+    pilot.see("Choose a mission first")
+    pilot.see("SS-6.1")
+    pilot.press("h")
+    assert ("choose_action", "starbase") in given(table)
+
+
+def test_without_living_crew_the_mission_is_closed_and_says_why() -> None:
+    """SS-6.10, SS-R23."""
+    session = first_session(CONTENT, until="choose_action", round=2)
+    from msgspec.structs import replace
+
+    crew = session.game.state.ships[0].crew
+    crew[:] = [replace(member, alive=False) for member in crew]
+    session.game.choice = None
+    session.game.run()
+    pilot, table = before(session)
+    pilot.press("1")
+    pilot.see("SS-6.10")
+    assert table.session.journal.count == session.journal.count
+    assert isinstance(table.part, SettingOut)
+
+
+def test_a_glance_tells_what_passes_now_and_what_is_missing() -> None:
+    """SS-UI.2: reckoned by the rules, with Support markers, and own Aids only for their owner."""
+    pilot, table = sit(until="choose_action", round=5, **{"when": lambda game: len(game.state.ships[0].hand) > 3})
+    hand = table.shown.state.ships[0].hand
+    for column in table.shown.state.columns:
+        if column.won_by != NOBODY:
+            assert table.outlook(column) is None
+            continue
+        found = outlook(table.shown.game, 0, top_card(column), column.markers, hand)
+        assert table.outlook(column) == found
+        assert bool(found.missing) != found.passes
+        assert set(found.aids) <= set(hand)
+    table.shown.turn_to(None, table.game)
+    assert all(not (found := table.outlook(column)) or not found.aids for column in table.shown.state.columns)
+
+
+def test_the_target_can_be_taken_back_before_anything_is_played() -> None:
+    """SS-UI.9: target choice and uncommitted Aids, nothing else."""
+    pilot, table = sit(until="choose_action", round=4)
+    assert table.undo_closed()[1] == "SS-UI.9"
+    pilot.press("z")
+    pilot.see("Only the target can be taken back")
+    mission = _with_usable_aids(table)
+    table.answer(mission)
+    pilot.wait_idle()
+    assert isinstance(table.part, PlayAids)
+    pilot.press("z")
+    pilot.wait_idle()
+    assert isinstance(table.part, SettingOut)
+    assert table.game.state.attempt.mission == ""
+
+
+def _with_usable_aids(table: ScoutTable) -> str:
+    hand = table.game.state.ships[0].hand
+    for column in table.game.state.columns:
+        closed = CONTENT.aids_closed[face(top_card(column))]
+        if column.won_by == NOBODY and any(not closed[face(card)] for card in hand):
+            return column.mission
+    raise LookupError("no mission for the Aids of this hand")
+
+
+# --- the window
+
+
+def test_aids_are_put_beside_the_card_and_taken_back_before_they_are_played() -> None:
+    """SS-7.5.1: nothing is played before the key is pressed."""
+    pilot, table = sit(until="commit_aids", round=3, **USABLE)
+    part = table.part
+    assert isinstance(part, PlayAids)
+    card = next(card for card in part.choice.open())
+    title = CONTENT.action_cards[face(card)].title
+    pilot.click_on(card)
+    assert part.chosen == [card]
+    pilot.see(f"Play {title}")
+    pilot.see(f"{title} (not played yet)")
+    pilot.click_on(card)
+    assert part.chosen == []
+    pilot.click_on(card)
+    pilot.press("ctrl+return")
+    assert given(table)[-1] == ("commit_aids", (card,))
+    pilot.wait_idle()
+
+
+def test_a_card_that_cannot_be_played_now_says_why_with_its_rule() -> None:
+    """SS-7.3, SS-7.1."""
+    closed = {"when": lambda game: len(game.choice.open()) < len(game.choice.options) and game.choice.open()}
+    pilot, table = sit(until="commit_aids", round=3, **closed)
+    assert table.part is not None
+    card = next(card for card, rule in table.part.choice.options.items() if rule)
+    rule = table.part.choice.options[card]
+    pilot.click_on(card)
+    pilot.see(rule)
+    pilot.see(CONTENT.rules[rule].text)
+    assert table.part.beside() == []
+
+
+def test_levels_are_those_of_the_rules_and_follow_every_card_put_beside() -> None:
+    """SS-6.4, SS-UI.5."""
+    pilot, table = sit(until="commit_aids", round=3, **USABLE)
+    part = table.part
+    assert isinstance(part, PlayAids)
+    card = part.choice.open()[0]
+    skill = CONTENT.action_cards[face(card)].aids[0]
+    name = CONTENT.skills[skill].title
+    level = next(text for text in pilot.texts() if text.startswith(f"{name} ") and ":" in text)
+    before_it = int(level.split(":")[0].removeprefix(name))
+    pilot.click_on(card)
+    pilot.see(f"{name} {before_it + 1}:")
+
+
+def test_a_mishap_is_answered_and_the_circuit_names_who_is_asked() -> None:
+    """SS-7.5.3."""
+    pilot, table = sit(until="reply_aids")
+    assert isinstance(table.part, PlayAids)
+    pilot.see("replies now")
+    pilot.see("Response circuit")
+    pilot.press("n" if any(isinstance(w, Key) and w.name == "nothing" for w in pilot.widgets()) else "ctrl+return")
+    assert given(table)[-1] == ("reply_aids", ())
+
+
+def test_an_opponent_declines_by_one_key_or_plays_one_mishap() -> None:
+    """SS-7.5.2."""
+    pilot, table = sit(until="offer_mishap", round=2, **USABLE)
+    part = table.part
+    assert isinstance(part, Respond)
+    card = next(card for card in part.choice.open() if card != "decline")
+    pilot.click_on(card)
+    pilot.see(f"Play {CONTENT.action_cards[face(card)].title}")
+    pilot.press("n")
+    assert given(table)[-1] == ("offer_mishap", "decline")
+    pilot, table = sit(until="offer_mishap", round=2, **USABLE)
+    pilot.click_on(card)
+    pilot.press("ctrl+return")
+    assert given(table)[-1] == ("offer_mishap", card)
+
+
+def test_after_a_success_two_keys_offer_the_next_card_or_to_stop() -> None:
+    """SS-6.6."""
+    for key, answer in (("t", "next"), ("s", "stop")):
+        pilot, table = sit(until="choose_next", round=2)
+        assert isinstance(table.part, NextOrStop)
+        pilot.see("Won just now")
+        pilot.press(key)
+        assert ("choose_next", answer) in given(table)
+
+
+def test_too_many_cards_are_discarded_by_keys_and_the_gold_key_counts() -> None:
+    """SS-10.5."""
+    pilot, table = sit(until="choose_discards")
+    part = table.part
+    assert isinstance(part, Discards)
+    pilot.see("Discard 1 more")
+    pilot.press("ctrl+return")
+    pilot.see("Choose 1 more card")
+    pilot.press("3")
+    assert len(part.chosen) == 1
+    pilot.press("5")
+    pilot.see("Put one back first")
+    pilot.press("ctrl+return")
+    asked, answer = given(table)[-1]
+    assert asked == "choose_discards"
+    assert len(answer) == 1
+
+
+# --- looking
+
+
+def test_the_whole_stack_and_every_ship_can_be_looked_at_and_closed_again() -> None:
+    """SS-4.7, SS-3.9."""
+    pilot, table = sit(until="choose_action", round=2)
+    pilot.press("1", "i")
+    assert isinstance(pilot.scene, Stack) or table.shown.state.columns[0].won_by != NOBODY
+    pilot.press("escape")
+    assert pilot.scene is table
+    pilot.click_on("people 2")
+    assert isinstance(pilot.scene, Sheet)
+    pilot.see(table.shown.state.ships[1].name)
+    pilot.press("backspace")
+    assert pilot.scene is table
+    pilot.press("l")
+    pilot.see("Everything that happened")
+    pilot.press("escape")
+    assert pilot.scene is table
+
+
+# --- pace, forced decisions
+
+
+def test_a_rival_answers_after_the_same_short_while_whatever_it_holds() -> None:
+    """SS-7.9."""
+    session = first_session(CONTENT, until="choose_action", round=2)
+    table = ScoutTable(session)
+    stage = make_stage()
+    stage.settings.notes = False
+    pilot = Pilot(stage, table)
+    pilot.wait_idle()
+    table.answer("starbase")
+    while not session.asks_bot:
+        pilot.wait(1 / 60)
+    while table.waiting or table.motion.busy:
+        pilot.wait(1 / 60)
+        if not table.waiting and session.asks_bot:
+            break
+    count = session.journal.count
+    waited = 0.0
+    while session.journal.count == count:
+        pilot.wait(1 / 60)
+        waited += 1 / 60
+        assert waited < 5
+    assert waited >= PACE_MS / 1000 - 0.05
+
+
+def test_a_decision_without_a_choice_is_skipped_alone_but_not_among_people() -> None:
+    """SS-7.8: whoever skips it tells the others what the hand holds."""
+    nothing = {"when": lambda game: game.choice.open() == ["decline"]}
+    alone = first_session(CONTENT, until="offer_mishap", round=2, **nothing)
+    pilot, table = before(alone)
+    assert ("offer_mishap", "decline") in given(table)
+    shared = first_session(CONTENT, until="offer_mishap", round=2, people=3, rivals=0, **nothing)
+    count = shared.journal.count
+    pilot, table = before(shared)
+    assert isinstance(pilot.scene, Cover)
+    hold(pilot)
+    assert isinstance(table.part, Respond)
+    assert shared.journal.count == count
+    pilot.see("no card fits")
+
+
+# --- nothing is unanswerable
+
+
+@pytest.mark.parametrize(
+    ("mode", "rivals"), [("action", 2), ("base", 2), ("solo_action", 0), ("solo_base", 0)],
+)  # fmt: skip
+@pytest.mark.parametrize("plain", [False, True])
+def test_whole_games_go_round_and_every_question_has_a_place(
+    mode: str, rivals: int, plain: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With the parts and desks there are, and with the plain panel alone: each answer is given on what is open."""
+    if plain:
+        monkeypatch.setattr(parts, "PARTS", {})
+        monkeypatch.setattr("game.scouts.scenes.table.DESKS", {})
+    first = {"action": "choose_action", "base": "base_action", "solo_base": "commit_aids"}.get(mode, "choose_action")
+    session = first_session(CONTENT, until=first, mode=mode, rivals=rivals, experience=True)
+    stage = make_stage((640, 360))
+    stage.settings.notes = False
+    stage.settings.enemy_speed = "instant"
+    table = ScoutTable(session)
+    pilot = Pilot(stage, table)
+    asked: set[str] = set()
+    until = session.journal.count + 150
+    while not session.over and session.journal.count < until:
+        pilot.wait_idle()
+        choice, top = session.choice, stage.stack.top
+        if choice is None:
+            break
+        answer = session.bots.answer(session.game.view(choice.seat))
+        asked.add(choice.name)
+        count = session.journal.count
+        if isinstance(top, Desk):
+            assert top.choice is choice
+            top.give(answer)
+        else:
+            assert top is table
+            assert table.part is not None
+            assert table.part.choice is choice
+            assert isinstance(table.part, Asking) or not plain
+            table.part.give(answer)
+        assert session.journal.count == count + 1
+        if stage.stack.top is not table and choice.name in DESKS:
+            pilot.wait(2.0)
+            for _ in range(20):
+                if stage.stack.top is table or (isinstance(top, Desk) and top.choice is session.choice):
+                    break
+                pilot.press("ctrl+return")
+    assert len(asked) > 1
+
+
+def test_the_plain_panel_answers_by_keys_one_or_several() -> None:
+    """Whatever the rules may ask: one key an answer, several are put in and out."""
+    parts_before = dict(parts.PARTS)
+    parts.PARTS.clear()
+    try:
+        pilot, table = sit(until="choose_action", round=2)
+        assert isinstance(table.part, Asking)
+        pilot.press("2")
+        assert given(table)[-1][0] == "choose_action"
+        pilot, table = sit(until="choose_discards")
+        assert isinstance(table.part, Asking)
+        pilot.press("ctrl+return")
+        pilot.see("1 are wanted, 0 chosen")
+        pilot.press("4", "ctrl+return")
+        assert given(table)[-1][0] == "choose_discards"
+    finally:
+        parts.PARTS.update(parts_before)
+
+
+def test_a_person_leaves_and_a_rival_takes_the_seat_over() -> None:
+    """SS-R34: the hand stays, and whoever is asked next is covered as before."""
+    pilot, table = sit(until="choose_action", round=3, people=3, rivals=0)
+    hold(pilot)
+    seat = table.shown.viewer
+    assert seat is not None
+    hand = list(table.game.state.ships[seat].hand)
+    pilot.click_on("ship")
+    pilot.click_on("Leave the table")
+    pilot.click_on("Leave the table")
+    assert table.game.state.players[seat].level == "officer"
+    assert table.shown.viewer is None
+    assert table.game.state.ships[seat].hand == hand
+    pilot.wait_idle()
+    assert isinstance(pilot.scene, Cover)
+    assert pilot.scene.seat != seat
+
+
+def test_the_title_names_whose_turn_it_is_and_the_purpose_what_is_asked() -> None:
+    pilot, table = sit(until="choose_action", round=2)
+    assert table.title == "Ada's turn: action phase"
+    assert "choose a mission" in table.purpose
+    assert "Fleet Support" in table.purpose
