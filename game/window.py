@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from game.cli.common import Ready
     from game.stage.gallery import Drawing
 
-__all__ = ["NoWindow", "first_frame", "idle", "open_window", "pictures", "redraw_bridge", "show_replay"]
+__all__ = ["NoWindow", "first_frame", "idle", "open_window", "pictures", "redraws", "show_replay"]
 
 ICON = "ship_player"
 
@@ -69,11 +69,11 @@ def first_frame() -> None:
         app.step(wait=False)
 
 
-def redraw_bridge(size: tuple[int, int], frames: int) -> Iterator[float]:
-    """Seconds of each full redraw of the bridge in the middle of a mission, for the bench."""
-    from game.stage.gallery import redraws
+def redraws(wing: str, shot: str, size: tuple[int, int], frames: int) -> Iterator[float]:
+    """Seconds of each full redraw of a wing's picture of that name, for the bench."""
+    from game.stage.gallery import redraws as drawn
 
-    return redraws(next(iter(WINGS.values())), assets(), size, frames)
+    return drawn(WINGS[wing], shot, assets(), size, frames)
 
 
 def idle(setup: Ready, settle: float, seconds: float) -> float:

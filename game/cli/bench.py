@@ -16,6 +16,7 @@ from game.core.chance import Dice
 from game.core.engine import Game
 
 MISSION = ("cadets", "kestrel_run", "normal", "bot:officer")
+RACE = ("scouts", "action", "", "bot:officer,bot:officer,bot:officer")
 
 
 def add_to(commands: Any) -> None:
@@ -47,40 +48,54 @@ def tictactoe() -> dict[str, float]:
 
 
 def random_play() -> dict[str, float]:
-    """Decisions a second of random play of Kestrel Run, legality checked, by processor time."""
-    setup, dice = ready(*MISSION), Dice(1)
+    """Decisions a second of random play of each game, legality checked, by processor time."""
+    return {
+        "random_decisions_per_s": _random_decisions(MISSION),
+        "scouts_random_decisions_per_s": _random_decisions(RACE),
+    }
+
+
+def _random_decisions(game_words: tuple[str, str, str, str]) -> float:
+    setup, dice = ready(*game_words), Dice(1)
     decisions, start = 0, time.process_time()
-    for seed in range(1, 200):
+    for seed in range(1, 10_000):
         game = _begin(setup, seed)
         while (choice := game.choice) is not None:
             game.play(choice.sample(dice))
             decisions += 1
         if time.process_time() - start > 3:
             break
-    return {"random_decisions_per_s": decisions / (time.process_time() - start)}
+    return decisions / (time.process_time() - start)
 
 
 def clone() -> dict[str, float]:
-    """Microseconds to clone a state in the middle of Kestrel Run."""
-    game = _middle(ready(*MISSION))
-    runs = []
+    """Microseconds to clone a state in the middle of each game."""
+    return {"clone_us": _clone(MISSION), "scouts_clone_us": _clone(RACE)}
+
+
+def _clone(game_words: tuple[str, str, str, str]) -> float:
+    game, runs = _middle(ready(*game_words)), []
     for _ in range(7):
         start = time.perf_counter()
         for _ in range(2000):
             game.clone()
         runs.append((time.perf_counter() - start) / 2000 * 1e6)
-    return {"clone_us": statistics.median(runs)}
+    return statistics.median(runs)
 
 
 def bot_mission() -> dict[str, float]:
-    """Seconds of a mission that an Officer crew plays alone: median of twenty."""
-    setup, times = ready(*MISSION), []
+    """Seconds of a game that Officers play alone: median of twenty."""
+    return {"bot_mission_s": _bot_game(MISSION), "scouts_bot_game_s": _bot_game(RACE)}
+
+
+def _bot_game(game_words: tuple[str, str, str, str]) -> float:
+    setup, times = ready(*game_words), []
     for seed in range(1, 21):
         start = time.perf_counter()
         for _ in bot_play(setup.wing, _begin(setup, seed), seed):
             pass
         times.append(time.perf_counter() - start)
-    return {"bot_mission_s": statistics.median(times)}
+    return statistics.median(times)
 
 
 def window() -> dict[str, float]:

@@ -23,9 +23,9 @@ MISSION = ("cadets", "kestrel_run", "normal", "Ada")
 
 
 def measure() -> dict[str, float]:
-    """Return start_ms, bridge_frame_ms (median and 99 %), rss_mib, idle_percent of a core."""
+    """Return start_ms, the frames of both tables (median and 99 %), rss_mib, idle_percent of a core."""
     starts = [_child("first_frame")["at"] for _ in range(STARTS)]
-    return {"start_ms": statistics.median(starts)} | _child("bridge") | _child("idle")
+    return {"start_ms": statistics.median(starts)} | _child("bridge") | _child("scouts") | _child("idle")
 
 
 def _child(what: str) -> dict[str, float]:
@@ -55,13 +55,21 @@ def first_frame(began: float) -> dict[str, float]:
 
 def bridge(began: float) -> dict[str, float]:
     """Full redraws of the bridge in the middle of a mission, and the memory in use after them."""
-    from game.window import redraw_bridge
+    return _frames("bridge", "cadets", "bridge") | {"rss_mib": resident_mib()}
 
-    times = sorted(redraw_bridge(SIZE, FRAMES))
+
+def scouts(began: float) -> dict[str, float]:
+    """Full redraws of the Scouts' table in the middle of a race."""
+    return _frames("scouts", "scouts", "scouts_table")
+
+
+def _frames(name: str, wing: str, shot: str) -> dict[str, float]:
+    from game.window import redraws
+
+    times = sorted(redraws(wing, shot, SIZE, FRAMES))
     return {
-        "bridge_frame_ms": statistics.median(times) * 1000,
-        "bridge_frame_p99_ms": times[len(times) * 99 // 100] * 1000,
-        "rss_mib": resident_mib(),
+        f"{name}_frame_ms": statistics.median(times) * 1000,
+        f"{name}_frame_p99_ms": times[len(times) * 99 // 100] * 1000,
     }
 
 
@@ -85,7 +93,7 @@ def resident_mib() -> float:
 
 
 def main(argv: list[str]) -> int:
-    measurements: dict[str, Any] = {"first_frame": first_frame, "bridge": bridge, "idle": idle}
+    measurements: dict[str, Any] = {"first_frame": first_frame, "bridge": bridge, "scouts": scouts, "idle": idle}
     print(json.dumps(measurements[argv[0]](float(argv[1]))))
     return 0
 

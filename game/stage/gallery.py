@@ -174,9 +174,9 @@ SHOTS: dict[str, Shot] = {
 }
 
 
-def redraws(wing: Wing, assets: Path, size: Size, frames: int) -> Iterator[float]:
-    """Seconds of each full redraw of a wing's table in the middle of a game, once everything has come to rest."""
-    name, make = next((name, make) for name, make in wing.pictures(wing.load(assets, None)) if TABLE in name)
+def redraws(wing: Wing, shot: str, assets: Path, size: Size, frames: int) -> Iterator[float]:
+    """Seconds of each full redraw of one of a wing's pictures, once everything has come to rest."""
+    make = dict(wing.pictures(wing.load(assets, None)))[shot]
     stage = picture_stage(assets, size, Settings(notes=False))
     picture(make(), stage)
     surface = pygame.Surface(size)
@@ -184,7 +184,3 @@ def redraws(wing: Wing, assets: Path, size: Size, frames: int) -> Iterator[float
         start = time.perf_counter()
         stage.draw(surface)
         yield time.perf_counter() - start
-
-
-TABLE = "bridge"
-"""Part of the name of the pictures that show a table."""

@@ -5,46 +5,45 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from game.cadets import WING
-from game.cadets.content import Content, load
-from game.cadets.rules.setup import new_game
-from game.cadets.seating import set_up
+from game.cli.common import ready
 from game.cli.play import bot_play
-from game.files import assets
 
 FOLDER = Path(__file__).parent
 GAMES = {
-    "kestrel_run_easy_cadets": ("easy", ("bot:cadet",), 4),
-    "kestrel_run_normal_officers": ("normal", ("bot:officer",), 3),
-    "kestrel_run_hard_aces": ("hard", ("bot:ace",), 9),
-    "kestrel_run_normal_mixed": ("normal", ("bot:ace", "bot:cadet", "bot:officer"), 12),
+    "kestrel_run_easy_cadets": ("cadets", "kestrel_run", "easy", "bot:cadet", 4),
+    "kestrel_run_normal_officers": ("cadets", "kestrel_run", "normal", "bot:officer", 3),
+    "kestrel_run_hard_aces": ("cadets", "kestrel_run", "hard", "bot:ace", 9),
+    "kestrel_run_normal_mixed": ("cadets", "kestrel_run", "normal", "bot:ace,bot:cadet,bot:officer", 12),
+    "scouts_three_levels": ("scouts", "action", "", "bot:cadet,bot:officer,bot:admiral", 5),
+    "scouts_base_game": ("scouts", "base", "", "bot:officer,bot:officer", 2),
+    "scouts_solo": ("scouts", "solo_action", "", "bot:officer", 7),
 }
-"""Name: difficulty, seats, seed."""
+"""Name: wing, what is played, difficulty, seats, seed."""
 
 
-def transcript(content: Content, name: str) -> Iterator[str]:
-    """Tell a whole game as readable text: who was asked what, what was answered, what came of it."""
-    difficulty, seats, seed = GAMES[name]
-    game = new_game(content, set_up(content, "kestrel_run", difficulty, seats, 30), seed)
-    yield f"# {name}: {difficulty}, {', '.join(seats)}, seed {seed}"
-    yield from (WING.sentence(game, event) for event in game.events)
+def transcript(name: str) -> Iterator[str]:
+    """Tell a whole game as readable text: which seat was asked what, and what came of it, secrets included."""
+    *words, seed = GAMES[name]
+    wing, content, setup = ready(*words)
+    game = wing.begin(content, setup, seed)
+    yield f"# {name}: {', '.join(word for word in words if word)}, seed {seed}"
+    yield from (wing.sentence(game, event) for event in game.events)
     asked = game.choice
-    for events in bot_play(WING, game, seed):
+    for events in bot_play(wing, game, seed):
         assert asked is not None
-        yield f"> {game.state.crew[asked.seat].name}: {asked.name}"
-        yield from (WING.sentence(game, event) for event in events)
+        yield f"> seat {asked.seat + 1}: {asked.name}"
+        yield from (wing.sentence(game, event) for event in events)
         asked = game.choice
-    yield f"= {WING.outcome(game)}"
+    yield f"= {wing.outcome(game)}"
 
 
-def text(content: Content, name: str) -> str:
-    return "\n".join(line for line in transcript(content, name) if line) + "\n"
+def text(name: str) -> str:
+    return "\n".join(line for line in transcript(name) if line) + "\n"
 
 
 def main() -> None:
-    content = load(assets())
     for name in GAMES:
-        (FOLDER / f"{name}.txt").write_text(text(content, name), encoding="utf-8")
+        (FOLDER / f"{name}.txt").write_text(text(name), encoding="utf-8")
         print(f"{name}.txt")
 
 
