@@ -38,7 +38,7 @@ class Parser(argparse.ArgumentParser):
 
 def parser() -> argparse.ArgumentParser:
     """Return the parser of the whole command line."""
-    top = Parser(prog="long-orbit", description="Three space board games in one window. Without a command: open it.")
+    top = Parser(prog="long-orbit", description="Space board games in one window. Without a command: open it.")
     top.add_argument("--version", action="version", version=f"Long Orbit {__version__}")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
     from game.cli import bench, check, gallery, play, replay, simulate
