@@ -119,6 +119,8 @@ def _open_display() -> None:
     if pygame.display.get_driver() == UNSEEN and os.environ.get("SDL_VIDEODRIVER") != UNSEEN:
         pygame.display.quit()
         raise NoWindow("the display does not answer")
+    if pygame.display.get_driver() == "x11":  # straight into the window: OpenGL for it costs 100 MiB, and time
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 
 class App:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 from collections.abc import Iterator
 from pathlib import Path
@@ -53,6 +54,20 @@ def app(tmp_path: Path) -> Iterator[App]:
     stage = make_stage(ROOT, tmp_path, Silence(), HandClock())
     app = App(stage, "Test", tmp_path)
     yield app
+    pygame.display.quit()
+
+
+@pytest.mark.parametrize(("driver", "wanted"), [("x11", "0"), ("wayland", None), ("cocoa", None)])
+def test_pictures_go_straight_into_the_window_where_the_display_can_take_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, driver: str, wanted: str | None
+) -> None:
+    """D48, D49: on other displays OpenGL is the only way there is."""
+    monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", "")
+    monkeypatch.delenv("SDL_FRAMEBUFFER_ACCELERATION")
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
+    pygame.display.quit()
+    App(make_stage(ROOT, tmp_path, Silence(), HandClock()), "Test", tmp_path)
+    assert os.environ.get("SDL_FRAMEBUFFER_ACCELERATION") == wanted
     pygame.display.quit()
 
 
