@@ -60,16 +60,16 @@ class Creation(Screen):
     @property
     def seat(self) -> int:
         """Whose ship it is."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} does not say this")
 
     @property
     def game(self) -> Scouts:
         """The game as everybody may know it."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} does not say this")
 
     def build_step(self, sheet: Sheet) -> None:
         """The part that asks, once no roll waits: tables or picks, and the gold key."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} does not say this")
 
     def all_shown(self) -> None:
         """No roll waits any more."""
