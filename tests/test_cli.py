@@ -181,10 +181,10 @@ def test_ctrl_c_stops_without_a_traceback(
 def journal(tmp_path: Path) -> Path:
     """A whole game of bots."""
     setup = ready("cadets", "kestrel_run", "easy", "Ann,bot:ace")
-    header = Header("cadets", msgspec.to_builtins(setup.setup), 5, setup.wing.digest(setup.content), __version__)
+    header = Header("cadets", msgspec.to_builtins(setup.setup), 5, setup.wing.door.digest(setup.content), __version__)
     path = tmp_path / "a game.jsonl"
-    begun = Journal.begin(lambda: setup.wing.begin(setup.content, setup.setup, 5), header, path)
-    crew = setup.wing.crew(Dice(1))
+    begun = Journal.begin(lambda: setup.wing.door.begin(setup.content, setup.setup, 5), header, path)
+    crew = setup.wing.door.crew(Dice(1))
     while begun.game.choice is not None:
         begun.play(crew.answer(begun.game.view(begun.game.choice.seat)))
     return path
@@ -209,7 +209,7 @@ def test_a_replay_tells_the_whole_game(capsys: pytest.CaptureFixture[str], journ
         ('"format":1', '"format":1001', "a game.jsonl was saved in format 1001, and this program reads format 1"),
         ('"game":"cadets"', '"game":"checkers"', "there is no game 'checkers'"),
         ('"mission":"kestrel_run"', '"mission":"gone"', "a game.jsonl: it needs the mission 'gone'"),
-        ('"timer":30', '"timer":"soon"', "a game.jsonl: the crew and mission written in it cannot be read"),
+        ('"timer":30', '"timer":"soon"', "a game.jsonl: the seats and options written in it cannot be read"),
         ('"captain":0', '"captain":9', "a game.jsonl: nobody of the crew written in it holds the station 'captain'"),
         ("{", "[", "a game.jsonl is no saved game, or its first line is damaged"),
     ],

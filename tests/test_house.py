@@ -62,7 +62,7 @@ def rooms_open_to(module: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
         return ("game.core", "game.stage", "game.files"), ()
     if room not in WINGS:
         return ("game",), ()
-    if part in ("", "scenes"):
+    if part in ("", "door", "scenes"):  # the door opens on the screens, too
         return ("game.core", "game.stage", "game.files", wing), ()
     return ("game.core", wing), (f"{wing}.scenes",)
 

@@ -1,30 +1,36 @@
-"""What the wing's door opens on: Space Cadets as the program sees it. See `game.core.wing.Wing` for each."""
+"""What the wing's door opens on: Space Cadets as the program sees it. See `game.core.wing.Door` for each."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
 from pathlib import Path
-from typing import Any
-
-import msgspec
+from typing import TYPE_CHECKING, Any
 
 from game.cadets import content as shelf
 from game.cadets import log
 from game.cadets.content import Content
 from game.cadets.crew import Crew
-from game.cadets.log import outcome, sentence
+from game.cadets.log import outcome as outcome
+from game.cadets.log import sentence as sentence
 from game.cadets.rules.game import Cadets
 from game.cadets.rules.setup import Setup, new_game
 from game.cadets.rules.shields import ICE
 from game.cadets.rules.state import Bridge
-from game.cadets.seating import at_work, set_up
+from game.cadets.seating import at_work
+from game.cadets.seating import set_up as set_up
+from game.cadets.statistics import STATISTICS
+from game.core import wing
 from game.core.chance import Dice
 from game.core.content import Problem
 from game.core.engine import StaleSave
-from game.core.wing import About, BadSetup, Briefing, Offer, Ruling
+from game.core.wing import About, BadSetup, Briefing, Offer, Ruling, Statistics, Wing
 
-__all__ = ["outcome", "sentence", "set_up"]
+if TYPE_CHECKING:
+    from game.stage.scene import Scene
+    from game.stage.session import Session
+    from game.stage.shell import Shell
+    from game.stage.widgets.base import Brush
 
 
 def load(root: Path, own: Path | None) -> Content:
@@ -83,12 +89,13 @@ def rulings(content: Content) -> list[Ruling]:
     return [Ruling(rule.id, rule.group, rule.title, rule.text) for rule in content.rules.values()]
 
 
+def usual_seats(content: Content, mission: str) -> int:
+    return 1
+
+
 def setup_from(plain: Any) -> Setup:
     """Raises BadSetup."""
-    try:
-        return msgspec.convert(plain, Setup)
-    except msgspec.ValidationError as error:
-        raise BadSetup(f"the crew and mission written in it cannot be read ({error})") from None
+    return wing.setup_from(plain, Setup)
 
 
 def about(content: Content, setup: Setup) -> About:
@@ -109,16 +116,13 @@ def begin(content: Content, setup: Setup, seed: int) -> Cadets:
 
 def restore(content: Content, snapshot: Any) -> Cadets:
     """Raises StaleSave, also for a save that names what the content no longer has: D05."""
-    try:
-        state = msgspec.convert(snapshot, Bridge)
-    except msgspec.ValidationError as error:
-        raise StaleSave(f"the saved state does not fit the rules: {error}") from None
+    state = Cadets.state_from(snapshot)
     for id, known, what in _named(content, state):
         if id not in known:
             raise StaleSave(missing(what, id))
     if why := _vacant(content, state) or _off_map(content, state):
         raise StaleSave(why)
-    return Cadets.restored(content, snapshot)
+    return Cadets.resumed(content, state)
 
 
 def _vacant(content: Content, saved: Setup | Bridge) -> str:
@@ -186,7 +190,38 @@ def length(game: Cadets) -> int:
     return game.state.turn
 
 
+def statistics() -> Statistics:
+    return STATISTICS
+
+
 def check(paths: Sequence[Path], root: Path) -> list[Problem]:
     """Without paths, also whether the log can tell every event: DA-23."""
     found = shelf.check(paths, root)
     return found if paths else found + log.problems(root)
+
+
+# What loads the window's library when it is called.
+
+
+def table(session: Session) -> Scene:
+    from game.cadets.scenes.bridge import Bridge
+
+    return Bridge(session)
+
+
+def seats(shell: Shell, mine: Wing, offer: Offer, difficulty: str, timer: int) -> Scene:
+    from game.cadets.scenes.seats import CrewSeats
+
+    return CrewSeats(shell, mine, offer, difficulty, timer)
+
+
+def small_map(brush: Brush, box: Any, content: Content, offer: str, difficulty: str) -> None:
+    from game.cadets.scenes import small_map
+
+    small_map.small_map(brush, box, content, offer, difficulty)
+
+
+def pictures(content: Content) -> Iterable[tuple[str, Callable[[], Scene]]]:
+    from game.cadets.scenes.gallery import scenes
+
+    return scenes(content)

@@ -106,13 +106,13 @@ def window() -> dict[str, float]:
 
 
 def _begin(setup: Ready, seed: int) -> Game[Any]:
-    return setup.wing.begin(setup.content, setup.setup, seed)
+    return setup.wing.door.begin(setup.content, setup.setup, seed)
 
 
 def _middle(setup: Ready) -> Game[Any]:
     """Return a game of bots in its fourth turn."""
     game = _begin(setup, 3)
     for _ in bot_play(setup.wing, game, 3):
-        if setup.wing.length(game) >= 4:
+        if setup.wing.door.length(game) >= 4:
             return game
     sys.exit("the game of seed 3 ended before turn 4; choose another seed for the bench")

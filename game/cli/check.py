@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from game.core.content import Problem
+from game.files import assets
 from game.wings import WINGS
 
 
@@ -20,7 +21,7 @@ def run(options: argparse.Namespace) -> int:
     paths = [Path(path) for path in options.paths]
     problems: list[Problem] = []
     for wing in WINGS.values():
-        problems += [problem for problem in wing.check(paths) if problem not in problems]
+        problems += [problem for problem in wing.door.check(paths, assets()) if problem not in problems]
     for problem in problems:
         print(problem)
     if problems:

@@ -117,7 +117,7 @@ def content_of(wing: Wing) -> Any:
     except OSError:
         there = False  # a folder nobody may look into holds no missions
     try:
-        return wing.load(assets(), own if there else None)
+        return wing.door.load(assets(), own if there else None)
     except ContentError as error:
         raise UserError(f"the game's files have problems:\n{error}", 1) from None
 
@@ -136,9 +136,10 @@ def ready(
     levels = wing.command.difficulty.values
     named = seats.split(",")
     if fill:
-        named += [fill] * (wing.usual_seats(content, offer) - len(named))
+        named += [fill] * (wing.door.usual_seats(content, offer) - len(named))
     try:
-        setup = wing.set_up(content, offer, difficulty or levels[len(levels) // 2], named, timer, **(options or {}))
+        difficulty = difficulty or levels[len(levels) // 2]
+        setup = wing.door.set_up(content, offer, difficulty, named, timer, **(options or {}))
     except BadSetup as error:
         raise UserError(str(error)) from None
     return Ready(wing, content, setup)
@@ -148,6 +149,6 @@ def _usual_offer(wing: Wing, content: Any) -> str:
     """Return what is played when nothing is named. Raises UserError for a game of which something has to be named."""
     offer = wing.command.offer
     if not offer.values:
-        there = ", ".join(each.id for each in wing.offers(content) if not each.why)
+        there = ", ".join(each.id for each in wing.door.offers(content) if not each.why)
         raise UserError(f"{wing.id} needs a {offer.name}; name one of: {there}")
     return offer.values[0]

@@ -40,20 +40,20 @@ def run(options: argparse.Namespace) -> int:
 def headless(setup: Ready, seed: int) -> int:
     """Play with bots in every seat, telling the log; the result comes last."""
     wing = setup.wing
-    game = wing.begin(setup.content, setup.setup, seed)
+    game = wing.door.begin(setup.content, setup.setup, seed)
     tell(wing, game, game.events)
     for events in bot_play(wing, game, seed):
         tell(wing, game, events)
     if not game.over:
         print(f"The game was stopped after {MOST_ANSWERS} answers.")
         return 1
-    print(wing.outcome(game))
+    print(wing.door.outcome(game))
     return 0
 
 
 def bot_play(wing: Wing, game: Game[Any], seed: int) -> Any:
     """Let bots answer every question, yielding the events of each answer."""
-    crew = wing.crew(Dice(seed ^ 0x5EED))
+    crew = wing.door.crew(Dice(seed ^ 0x5EED))
     for _ in range(MOST_ANSWERS):
         if game.choice is None:
             return
@@ -63,5 +63,5 @@ def bot_play(wing: Wing, game: Game[Any], seed: int) -> Any:
 def tell(wing: Wing, game: Game[Any], events: Any) -> None:
     """Print the public log lines of some events."""
     for event in events:
-        if event.only is None and (line := wing.sentence(game, event)):
+        if event.only is None and (line := wing.door.sentence(game, event)):
             print(line)

@@ -13,7 +13,7 @@ from game.cli.common import content_of, wing_named
 from game.cli.play import tell
 from game.core.engine import Game
 from game.core.journal import DamagedSave, Header, replay
-from game.core.wing import BadSetup
+from game.core.wing import BadSetup, Wing
 from game.stage.library import changed_since, said_of
 
 
@@ -32,17 +32,17 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _print(path: Path) -> int:
-    wings: list[Any] = []
+    wings: list[Wing] = []
 
     def fresh(header: Header) -> Callable[[], Game[Any]]:
         wing = wing_named(header.game)
         content = content_of(wing)
         wings.append(wing)
-        if changed := changed_since(header, __version__, wing.digest(content)):
+        if changed := changed_since(header, __version__, wing.door.digest(content)):
             print(f"This replay may stop early: {changed}.")
 
         def begin() -> Game[Any]:
-            game = wing.begin(content, wing.setup_from(header.setup), header.seed)
+            game = wing.door.begin(content, wing.door.setup_from(header.setup), header.seed)
             tell(wing, game, game.events)
             return game
 
@@ -57,5 +57,5 @@ def _print(path: Path) -> int:
     if mismatch:
         print(f"The replay stops here: {mismatch}.")
         return 1
-    print(wings[0].outcome(game) if game.over else f"The game goes on after {len(told)} answers.")
+    print(wings[0].door.outcome(game) if game.over else f"The game goes on after {len(told)} answers.")
     return 0

@@ -107,17 +107,17 @@ def _play_seed(seed: int) -> dict[str, Any] | None:
 
 def play_one(setup: Ready, seed: int) -> dict[str, Any] | None:
     """Play one game with bots to its end and return its figures, None if it has none."""
-    game = setup.wing.begin(setup.content, setup.setup, seed)
+    game = setup.wing.door.begin(setup.content, setup.setup, seed)
     events = list(game.events)
     for told in bot_play(setup.wing, game, seed):
         events += told
-    return setup.wing.statistics().measure(game, events) if game.over else None
+    return setup.wing.door.statistics().measure(game, events) if game.over else None
 
 
 def summarise(setup: Ready, games: list[dict[str, Any] | None], seconds: float) -> dict[str, Any]:
     """Return the figures of the games played."""
     finished = [game for game in games if game is not None]
-    figures = setup.wing.statistics().summarise(finished)
+    figures = setup.wing.door.statistics().summarise(finished)
     return {"games": len(games), "unfinished": len(games) - len(finished), **figures, "seconds": round(seconds, 2)}
 
 
@@ -131,14 +131,14 @@ def _progress(done: int, all: int) -> None:
 
 def title(setup: Ready, options: argparse.Namespace) -> str:
     """Say in a few words what was played."""
-    about = setup.wing.about(setup.content, setup.setup)
+    about = setup.wing.door.about(setup.content, setup.setup)
     return f"{about.title}, {about.detail}, {', '.join(options.bots)} bots"
 
 
 def _table(setup: Ready, summary: dict[str, Any], head: str) -> str:
     rows = [
         (head, f"{summary['games']} games"),
-        *setup.wing.statistics().rows(summary),
+        *setup.wing.door.statistics().rows(summary),
         ("unfinished", f"{summary['unfinished']}"),
         ("seconds", f"{summary['seconds']}"),
     ]

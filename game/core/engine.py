@@ -345,12 +345,22 @@ class Game(Generic[S]):
     @classmethod
     def restored(cls, content: Any, snapshot: Any) -> Self:
         """Return the game a snapshot describes, at its question. Raises StaleSave."""
+        return cls.resumed(content, cls.state_from(snapshot))
+
+    @classmethod
+    def state_from(cls, snapshot: Any) -> S:
+        """Return the state a snapshot describes, which may name what the content does not have. Raises StaleSave."""
         try:
-            state = msgspec.convert(snapshot, cls.state_type, str_keys=True)
+            state = cast(S, msgspec.convert(snapshot, cls.state_type, str_keys=True))
         except msgspec.ValidationError as error:
             raise StaleSave(f"the saved state does not fit the rules: {error}") from None
         state.agenda = [cls.steps.restore(call) for call in state.agenda]
-        game = cls(content, cast(S, state))
+        return state
+
+    @classmethod
+    def resumed(cls, content: Any, state: S) -> Self:
+        """Return the game in this state, at its question."""
+        game = cls(content, state)
         game.run()
         return game
 

@@ -1,11 +1,13 @@
-"""The door of a wing: everything the program needs to offer, play, save and check one game."""
+"""What the program has to know of a wing, and the door behind which everything else of its game lies."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
-if TYPE_CHECKING:  # the door itself opens at once; what lies behind it is loaded when it is needed
+import msgspec
+
+if TYPE_CHECKING:  # the title must not wait for what only the games need
     from pathlib import Path
 
     from game.core.bots import Bot
@@ -69,15 +71,20 @@ class Ruling(NamedTuple):
 class Captions(NamedTuple):
     """What the screens around the games call the things of a wing."""
 
-    choose: str = "Choose a mission"
-    offer: str = "mission"
-    difficulty: str = "Difficulty"
-    difference: str = "Difficulty changes enemies and what you need."
-    seat: str = "Seat the crew"
-    untried: str = "Nobody has flown it yet."
-    rules: tuple[str, ...] = ("OV-", "MI-", "DF-", "EM-15", "M9-")
+    choose: str
+    """Heading of the screen on which an offer is chosen."""
+    offer: str
+    """What one offer is called."""
+    difficulty: str
+    difference: str
+    """What a difficulty changes, in a sentence."""
+    seat: str
+    """The key that goes on to the seats."""
+    untried: str
+    """Said of an offer nobody has played."""
+    rules: tuple[str, ...]
     """Beginnings of the rules about choosing."""
-    own: bool = True
+    own: bool = False
     """People may add offers of their own as files."""
 
 
@@ -114,6 +121,89 @@ class Statistics(NamedTuple):
     """The summary in words and numbers, for people."""
 
 
+class Door(Protocol):
+    """The functions of a wing. Its ``door.py`` has all of them; the type checker compares."""
+
+    def load(self, root: Path, own: Path | None, /) -> Any:
+        """Load the content from the assets and, if given, a player's own folder. Raises ContentError."""
+
+    def digest(self, content: Any, /) -> str:
+        """Return what the content was, for saved games."""
+
+    def offers(self, content: Any, /) -> Sequence[Offer]:
+        """Return what can be played; broken files of the player's own are closed and say why."""
+
+    def difficulties(self, content: Any, /) -> Sequence[Offer]:
+        """Return how hard it can be."""
+
+    def timers(self, content: Any, /) -> Sequence[int]:
+        """Return the lengths of a timed step to choose from, in seconds; 0 is untimed."""
+
+    def briefing(self, content: Any, offer: str, difficulty: str, /) -> Briefing:
+        """Return what to read before choosing."""
+
+    def rulings(self, content: Any, /) -> Sequence[Ruling]:
+        """Return the rules for players, in reading order."""
+
+    def usual_seats(self, content: Any, offer: str, /) -> int:
+        """Return how many seats are filled when nobody says it."""
+
+    @property
+    def set_up(self) -> Callable[..., Any]:
+        """Content, offer, difficulty, seats in words ("Ann", "bot:ace"), timer in seconds: a setup. BadSetup.
+
+        The options of the wing's `Command` follow by name.
+        """
+
+    def setup_from(self, plain: Any, /) -> Any:
+        """Turn the plain values of a saved game's header into a setup again. Raises BadSetup."""
+
+    def about(self, content: Any, setup: Any, /) -> About:
+        """Return how the list of saved games describes a setup."""
+
+    def begin(self, content: Any, setup: Any, seed: int, /) -> Game[Any]:
+        """Return the game at its first question. Raises BadSetup if something is missing."""
+
+    def restore(self, content: Any, snapshot: Any, /) -> Game[Any]:
+        """Return the game of a snapshot at its question. Raises StaleSave."""
+
+    def crew(self, dice: Dice, /) -> Bot:
+        """Return the bots of one game."""
+
+    def is_person(self, game: Any, seat: int, /) -> bool:
+        """Say whether a person holds this seat."""
+
+    def sentence(self, game: Any, event: Event, /) -> str:
+        """Return the log line of an event, "" if it is not worth one."""
+
+    def outcome(self, game: Any, /) -> str:
+        """Return one sentence on how the game ended, "" while it goes on."""
+
+    def won(self, game: Any, /) -> bool:
+        """Say whether the people have won."""
+
+    def length(self, game: Any, /) -> int:
+        """Return the turns or rounds played so far."""
+
+    def statistics(self) -> Statistics:
+        """Return how many games are summed up."""
+
+    def check(self, paths: Sequence[Path], root: Path, /) -> list[Problem]:
+        """Check files: a player's own, or, with none, everything the wing ships below ``root``."""
+
+    def table(self, session: Any, /) -> Any:
+        """Return the scene in which a session is played; this loads the window's library, as do the next three."""
+
+    def seats(self, shell: Any, wing: Wing, offer: Offer, difficulty: str, timer: int, /) -> Any:
+        """Return the scene in which the players are seated."""
+
+    def small_map(self, brush: Any, box: Any, content: Any, offer: str, difficulty: str, /) -> None:
+        """Paint a small picture of what is played."""
+
+    def pictures(self, content: Any, /) -> Iterable[tuple[str, Callable[[], Any]]]:
+        """Return the name and the maker of a scene for every picture of the gallery."""
+
+
 class Wing(NamedTuple):
     """One game. Adding a game to the program means making one of these and naming it in ``game.wings``."""
 
@@ -122,54 +212,22 @@ class Wing(NamedTuple):
     tagline: str
     picture: str
     """Name of the sprite on the game's key."""
-    load: Callable[[Path, Path | None], Any]
-    """Load the content from the assets and, if given, a player's own folder. Raises ContentError."""
-    digest: Callable[[Any], str]
-    """What the content was, for saved games."""
-    offers: Callable[[Any], Sequence[Offer]]
-    """What can be played; broken files of the player's own are closed and say why."""
-    difficulties: Callable[[Any], Sequence[Offer]]
-    timers: Callable[[Any], Sequence[int]]
-    """Lengths of a timed step to choose from, in seconds; 0 is untimed."""
-    briefing: Callable[[Any, str, str], Briefing]
-    """Content, offer, difficulty: what to read before choosing."""
-    rulings: Callable[[Any], Sequence[Ruling]]
-    """The rules for players, in reading order."""
-    set_up: Callable[..., Any]
-    """Content, offer, difficulty, seats in words ("Ann", "bot:ace"), timer in seconds: a setup. BadSetup.
-
-    Options of the command line follow by name."""
-    setup_from: Callable[[Any], Any]
-    """Turn the plain values of a saved game's header into a setup again. Raises BadSetup."""
-    about: Callable[[Any, Any], About]
-    """Content, setup: how the list of saved games describes it."""
-    begin: Callable[[Any, Any, int], Game[Any]]
-    """Content, setup, seed: the game at its first question. Raises BadSetup if something is missing."""
-    restore: Callable[[Any, Any], Game[Any]]
-    """Content, snapshot: the game at its question. Raises StaleSave."""
-    crew: Callable[[Dice], Bot]
-    """The bots of one game."""
-    is_person: Callable[[Game[Any], int], bool]
-    """Say whether a person holds this seat."""
-    sentence: Callable[[Game[Any], Event], str]
-    """The log line of an event, "" if it is not worth one."""
-    outcome: Callable[[Game[Any]], str]
-    """One sentence on how the game ended."""
-    won: Callable[[Game[Any]], bool]
-    length: Callable[[Game[Any]], int]
-    """Turns or rounds played so far."""
-    check: Callable[[Sequence[Path]], list[Problem]]
-    """Check files: a player's own, or, with none, everything the wing ships."""
-    table: Callable[[], Any]
-    """Import and return the class of the wing's table scene (this loads the window's library)."""
-    seats: Callable[[], Any]
-    """Import and return the class of the wing's screen that seats the players."""
-    small_map: Callable[[], Any]
-    """Import and return the painter of a small map: ``paint(brush, box, content, offer, difficulty)``."""
-    pictures: Callable[[Any], Iterable[tuple[str, Callable[[], Any]]]]
-    """Content: name and maker of a scene for every picture of the gallery."""
     command: Command
-    usual_seats: Callable[[Any, str], int]
-    """Content, offer: how many seats are filled when nobody says it."""
-    statistics: Callable[[], Statistics]
-    captions: Captions = Captions()
+    captions: Captions
+    open_door: Callable[[], Door]
+    """Import and return the wing's ``door.py``, which brings its rules and all their data."""
+
+    @property
+    def door(self) -> Door:
+        return self.open_door()
+
+
+S = TypeVar("S")
+
+
+def setup_from(plain: Any, kind: type[S]) -> S:
+    """Turn the plain values of a saved game's header into a setup again. Raises BadSetup."""
+    try:
+        return msgspec.convert(plain, kind)
+    except msgspec.ValidationError as error:
+        raise BadSetup(f"the seats and options written in it cannot be read ({error})") from None

@@ -1,31 +1,36 @@
-"""What the wing's door opens on: Space Scouts as the program sees it. See `game.core.wing.Wing` for each."""
+"""What the wing's door opens on: Space Scouts as the program sees it. See `game.core.wing.Door` for each."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import msgspec
-
+from game.core import wing
 from game.core.chance import Dice
 from game.core.content import Problem
 from game.core.engine import StaleSave
-from game.core.wing import About, BadSetup, Briefing, Offer, Ruling
+from game.core.wing import About, BadSetup, Briefing, Offer, Ruling, Statistics, Wing
 from game.scouts import content as shelf
 from game.scouts import log
 from game.scouts.crew import Crew
-from game.scouts.log import outcome, sentence
+from game.scouts.log import outcome as outcome
+from game.scouts.log import sentence as sentence
 from game.scouts.records import Content, face
 from game.scouts.rules.game import Scouts
 from game.scouts.rules.scoring import winners
 from game.scouts.rules.setup import Setup, new_game, why_not
 from game.scouts.rules.state import Fleet
-from game.scouts.seating import set_up, usual_seats
+from game.scouts.seating import set_up as set_up
+from game.scouts.seating import usual_seats as usual_seats
 from game.scouts.statistics import STATISTICS
 
-__all__ = ["outcome", "sentence", "set_up", "usual_seats"]
+if TYPE_CHECKING:
+    from game.stage.scene import Scene
+    from game.stage.session import Session
+    from game.stage.shell import Shell
+    from game.stage.widgets.base import Brush
 
 
 def load(root: Path, own: Path | None) -> Content:
@@ -75,10 +80,7 @@ def rulings(content: Content) -> list[Ruling]:
 
 def setup_from(plain: Any) -> Setup:
     """Raises BadSetup."""
-    try:
-        return msgspec.convert(plain, Setup)
-    except msgspec.ValidationError as error:
-        raise BadSetup(f"the seats and options written in it cannot be read ({error})") from None
+    return wing.setup_from(plain, Setup)
 
 
 def about(content: Content, setup: Setup) -> About:
@@ -96,15 +98,12 @@ def begin(content: Content, setup: Setup, seed: int) -> Scouts:
 
 def restore(content: Content, snapshot: Any) -> Scouts:
     """Raises StaleSave, also for a save that names what the content no longer has: D05."""
-    try:
-        state = msgspec.convert(snapshot, Fleet, str_keys=True)
-    except msgspec.ValidationError as error:
-        raise StaleSave(f"the saved state does not fit the rules: {error}") from None
+    state = Scouts.state_from(snapshot)
     known = {**content.table_cards, **content.action_cards}
     for card in _cards(state):
         if face(card) not in known:
             raise StaleSave(f"it needs the card {card!r}, which is not here")
-    return Scouts.restored(content, snapshot)
+    return Scouts.resumed(content, state)
 
 
 def _cards(state: Fleet) -> Iterable[str]:
@@ -140,10 +139,37 @@ def length(game: Scouts) -> int:
     return game.state.round
 
 
-def statistics() -> Any:
+def statistics() -> Statistics:
     return STATISTICS
 
 
 def check(paths: Sequence[Path], root: Path) -> list[Problem]:
     """Without paths, also whether the log can tell every event; with paths there is nothing of this game in them."""
     return [] if paths else shelf.check(root) + log.problems(root)
+
+
+# What loads the window's library when it is called.
+
+
+def table(session: Session) -> Scene:
+    from game.scouts.scenes.table import ScoutTable
+
+    return ScoutTable(session)
+
+
+def seats(shell: Shell, mine: Wing, offer: Offer, difficulty: str, timer: int) -> Scene:
+    from game.scouts.scenes.seats import ShipSeats
+
+    return ShipSeats(shell, mine, offer, difficulty, timer)
+
+
+def small_map(brush: Brush, box: Any, content: Content, offer: str, difficulty: str) -> None:
+    from game.scouts.scenes import small_map
+
+    small_map.small_map(brush, box, content, offer, difficulty)
+
+
+def pictures(content: Content) -> Iterable[tuple[str, Callable[[], Scene]]]:
+    from game.scouts.scenes.gallery import scenes
+
+    return scenes(content)

@@ -51,8 +51,8 @@ def pictures(wings: Mapping[str, Wing], assets: Path, sizes: Sequence[Size], onl
                 shell = _shell(wings, assets, full if shot.games else empty, size, shot.settings)
                 yield name, size, partial(_save_shot, shell, shot)
     for wing in wings.values():
-        content = wing.load(assets, None)
-        for name, make in wing.pictures(content):
+        content = wing.door.load(assets, None)
+        for name, make in wing.door.pictures(content):
             for size in sizes if only in name else ():
                 yield name, size, partial(_save, picture_stage(assets, size, Settings(notes=False)), make)
 
@@ -73,10 +73,10 @@ def _furnish(shell: Shell) -> None:
     """Play some games, and damage one file."""
     (wing, *_) = shell.wings.values()
     content = shell.content(wing)
-    offer = wing.offers(content)[0].id
+    offer = wing.door.offers(content)[0].id
     crews = (("easy", ("Ada", "Bo"), 10_000), ("hard", ("bot:ace",), 10_000), ("normal", ("Ada", "Bo", "Cleo"), 60))
     for age, (difficulty, seats, answers) in enumerate(reversed(crews)):
-        session = shell.begun(wing, wing.set_up(content, offer, difficulty, seats, 30), 3 + age)
+        session = shell.begun(wing, wing.door.set_up(content, offer, difficulty, seats, 30), 3 + age)
         while session.choice is not None and session.journal.count < answers:
             session.answer(session.bots.answer(session.game.view(session.choice.seat)))
         assert session.journal.path is not None
@@ -107,8 +107,8 @@ def _missions(shell: Shell, *, place: int) -> Scene:
 def _seats(people: int, shell: Shell, *, place: int = 0) -> Scene:
     wing = _wing(shell, place)
     content = shell.content(wing)
-    levels = wing.difficulties(content)
-    scene = wing.seats()(shell, wing, wing.offers(content)[0], levels[len(levels) // 2].id, 30)
+    levels = wing.door.difficulties(content)
+    scene = wing.door.seats(shell, wing, wing.door.offers(content)[0], levels[len(levels) // 2].id, 30)
     assert isinstance(scene, Seats)
     scene.people = ["Ada", "Bo", "Cleo", "Dov", "Eli", "Fay"][:people]
     scene.people_changed()
@@ -117,7 +117,7 @@ def _seats(people: int, shell: Shell, *, place: int = 0) -> Scene:
 
 def _rules(ids: tuple[str, ...], shell: Shell) -> Scene:
     wing = _wing(shell)
-    return Rules(wing, wing.rulings(shell.content(wing)), ids)
+    return Rules(wing, wing.door.rulings(shell.content(wing)), ids)
 
 
 def _pause(shell: Shell) -> Scene:
@@ -176,7 +176,7 @@ SHOTS: dict[str, Shot] = {
 
 def redraws(wing: Wing, shot: str, assets: Path, size: Size, frames: int) -> Iterator[float]:
     """Seconds of each full redraw of one of a wing's pictures, once everything has come to rest."""
-    make = dict(wing.pictures(wing.load(assets, None)))[shot]
+    make = dict(wing.door.pictures(wing.door.load(assets, None)))[shot]
     stage = picture_stage(assets, size, Settings(notes=False))
     picture(make(), stage)
     surface = pygame.Surface(size)

@@ -35,7 +35,7 @@ class Playback(Session):
 
     def __init__(self, wing: Wing, game: Game[Any], reading: Reading) -> None:
         journal: Journal[Any] = Journal(game, reading.header, None)
-        super().__init__(wing, journal, wing.crew(Dice(0)))
+        super().__init__(wing, journal, wing.door.crew(Dice(0)))
         self.answers = reading.answers
         self.allowed = 0
         """Answers that may be played before it waits."""
@@ -242,9 +242,9 @@ class ReplayBar(Widget):
         playback = self.screen.playback
         if playback.trouble:
             return f"It stops here: {playback.trouble}."
-        turn = playback.wing.length(playback.game)
+        turn = playback.wing.door.length(playback.game)
         if playback.over:
-            return playback.wing.outcome(playback.game)
+            return playback.wing.door.outcome(playback.game)
         end = ". The saved game goes on from here" if playback.ended else ""
         return f"Turn {turn}, answer {playback.journal.count} of {len(playback.answers)}{end}"
 

@@ -29,7 +29,7 @@ class Session:
         self.shared_clock = ""
         """Name of the clock that runs on from one question to the next, "" if none does."""
         self.seconds_left = 0.0
-        self._length = wing.length(journal.game)
+        self._length = wing.door.length(journal.game)
 
     @property
     def game(self) -> Game[Any]:
@@ -52,7 +52,7 @@ class Session:
     def whispers(self, seat: int) -> list[str]:
         """Return the private log of a seat as it stands: what it alone may know. Show it to nobody else."""
         mine = [event for count, event in self.whispered if count <= self.journal.count and event.told_to(seat)]
-        return [line for line in (self.wing.sentence(self.game, event) for event in mine) if line]
+        return [line for line in (self.wing.door.sentence(self.game, event) for event in mine) if line]
 
     @property
     def timer(self) -> int:
@@ -62,7 +62,7 @@ class Session:
     @property
     def asks_bot(self) -> bool:
         choice = self.choice
-        return choice is not None and not self.wing.is_person(self.game, choice.seat)
+        return choice is not None and not self.wing.door.is_person(self.game, choice.seat)
 
     def answer(self, answer: Any, seat: int | None = None) -> list[Event]:
         """Give a person's answer. It is on disk when this returns. Raises IllegalAnswer or Fault."""
@@ -71,7 +71,7 @@ class Session:
     @property
     def can_undo(self) -> bool:
         """Say whether an answer of a person may be taken back: nobody has learned anything since."""
-        return any(self.wing.is_person(self.game, played.line.seat) for played in self.journal.recent)
+        return any(self.wing.door.is_person(self.game, played.line.seat) for played in self.journal.recent)
 
     def undo(self) -> bool:
         """Take the last answer of a person back, and what bots answered after it. False if it cannot be done."""
@@ -101,7 +101,7 @@ class Session:
         """Write the public log as text beside the saved game and return its path. Raises OSError."""
         assert self.journal.path is not None, "a game that is not kept in a file has no place for its log"
         path = self.journal.path.with_suffix(".txt")
-        path.write_text("\n".join([*self.lines, self.wing.outcome(self.game), ""]), encoding="utf-8")
+        path.write_text("\n".join([*self.lines, self.wing.door.outcome(self.game), ""]), encoding="utf-8")
         return path
 
     def record(self, count: int, events: Sequence[Event]) -> None:
@@ -113,7 +113,7 @@ class Session:
 
     def _logged(self, events: list[Event]) -> list[Event]:
         self.record(self.journal.count, events)
-        length = self.wing.length(self.game)
+        length = self.wing.door.length(self.game)
         if length != self._length:
             self._length = length
             self.journal.note({"length": length})  # for the list of saved games
@@ -121,5 +121,5 @@ class Session:
 
     def sentences(self, events: Sequence[Event]) -> list[str]:
         """Return the log lines of what everybody may know."""
-        lines = [self.wing.sentence(self.game, event) for event in events if event.only is None]
+        lines = [self.wing.door.sentence(self.game, event) for event in events if event.only is None]
         return [line for line in lines if line]

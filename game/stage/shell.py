@@ -49,7 +49,7 @@ class Shell:
         """Load a wing's content, once. Raises ContentError."""
         if wing.id not in self._contents:
             own = self.user / wing.id
-            self._contents[wing.id] = wing.load(self.assets, own if own.is_dir() else None)
+            self._contents[wing.id] = wing.door.load(self.assets, own if own.is_dir() else None)
         return self._contents[wing.id]
 
     def usable(self, wing: Wing) -> Any | None:
@@ -149,7 +149,7 @@ class Shell:
         content = self.usable(wing)
         if content is not None:
             ids = scene.rule_ids() if isinstance(scene, Screen) else ()
-            self.stage.stack.push(Rules(wing, wing.rulings(content), ids), wipe=True)
+            self.stage.stack.push(Rules(wing, wing.door.rulings(content), ids), wipe=True)
 
     def pause(self, scene: Scene) -> None:
         """Open the pause screen over a scene."""
@@ -170,12 +170,12 @@ class Shell:
         """Begin a game; it is saved from its first moment. Raises BadSetup."""
         content = self.content(wing)
         luck = random.getrandbits(48) if seed is None else seed
-        about = wing.about(content, setup)
-        header = Header(wing.id, msgspec.to_builtins(setup), luck, wing.digest(content), self.version)
+        about = wing.door.about(content, setup)
+        header = Header(wing.id, msgspec.to_builtins(setup), luck, wing.door.digest(content), self.version)
         path = self.library.new_path(about.title)
-        journal = Journal.begin(lambda: wing.begin(content, setup, luck), header, path)
+        journal = Journal.begin(lambda: wing.door.begin(content, setup, luck), header, path)
         journal.note({ABOUT: list(about)})
-        session = Session(wing, journal, wing.crew(Dice(luck ^ BOT_LUCK)))
+        session = Session(wing, journal, wing.door.crew(Dice(luck ^ BOT_LUCK)))
         session.record(0, journal.game.events)
         return session
 
@@ -183,7 +183,7 @@ class Shell:
         """Begin the game on the table once more, with new luck."""
         if self.session is not None:
             wing = self.session.wing
-            self.begin(wing, wing.setup_from(self.session.journal.header.setup))
+            self.begin(wing, wing.door.setup_from(self.session.journal.header.setup))
 
     def open(self, path: Path) -> None:
         """Load a saved game and go on at the very question it was left at; a refusal is told (D01, D04)."""
@@ -202,17 +202,17 @@ class Shell:
         header = self.library.header(path)
         wing = self.wing_of(header)
         content = self.content(wing)
-        wing.setup_from(header.setup)  # a snapshot may fit although the header is damaged
-        journal: Journal[Any] = Journal.load(path, self.fresh, lambda plain: wing.restore(content, plain))
-        session = Session(wing, journal, wing.crew(Dice(header.seed ^ BOT_LUCK)))
+        wing.door.setup_from(header.setup)  # a snapshot may fit although the header is damaged
+        journal: Journal[Any] = Journal.load(path, self.fresh, lambda plain: wing.door.restore(content, plain))
+        session = Session(wing, journal, wing.door.crew(Dice(header.seed ^ BOT_LUCK)))
         self._recall(session, path)
         return session
 
     def fresh(self, header: Header) -> Callable[[], Game[Any]]:
         """Return a maker of the start of a saved game. Raises DamagedSave, ContentError or BadSetup."""
         wing = self.wing_of(header)
-        content, setup = self.content(wing), wing.setup_from(header.setup)
-        return lambda: wing.begin(content, setup, header.seed)
+        content, setup = self.content(wing), wing.door.setup_from(header.setup)
+        return lambda: wing.door.begin(content, setup, header.seed)
 
     def _recall(self, session: Session, path: Path) -> None:
         """Tell the log again; of a game whose first answers no longer fit it stays empty."""
@@ -233,7 +233,7 @@ class Shell:
     def table(self, session: Session) -> Scene:
         """Make the table of a game."""
         self.session = session
-        scene: Scene = session.wing.table()(session)
+        scene: Scene = session.wing.door.table(session)
         return scene
 
     def put_on_table(self, session: Session) -> None:
@@ -249,7 +249,7 @@ class Shell:
         reading = self.library.reading(path)
         wing = self.wing_of(reading.header)
         playback = Playback(wing, self.fresh(reading.header)(), reading)
-        return ReplayScreen(playback, wing.table()(playback))
+        return ReplayScreen(playback, wing.door.table(playback))
 
     def warnings(self, path: Path) -> list[Scene]:
         """Return a dialog that warns before a replay which may not fit today's rules (D38). Raises one of UNUSABLE."""
@@ -259,7 +259,7 @@ class Shell:
     def changes(self, header: Header) -> str:
         """Say why a saved game may go on otherwise than it would have, "" if it does not (D38)."""
         wing = self.wing_of(header)
-        return changed_since(header, self.version, wing.digest(self.content(wing)))
+        return changed_since(header, self.version, wing.door.digest(self.content(wing)))
 
     def watch(self, path: Path) -> None:
         """Open the replay of a saved game; a refusal is told."""

@@ -57,7 +57,7 @@ def test_a_setup_without_a_sound_timer_is_refused(content: Content, timer: float
     """DF-2"""
     plain: dict[str, Any] = msgspec.to_builtins(setup(content))
     plain = {key: value for key, value in plain.items() if key != "timer"}
-    with pytest.raises(BadSetup, match="crew and mission written in it cannot be read .*timer"):
+    with pytest.raises(BadSetup, match="seats and options written in it cannot be read .*timer"):
         door.setup_from(plain if timer is None else plain | {"timer": timer})
 
 

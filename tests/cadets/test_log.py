@@ -51,13 +51,13 @@ def test_an_event_told_twice_is_found(tmp_path: Path) -> None:
 def test_whole_games_are_told_without_a_gap_and_with_rule_ids(content: Content) -> None:
     lines: list[str] = []
     for seed, difficulty in ((1, "easy"), (2, "normal"), (3, "hard"), (4, "hard")):
-        game = WING.begin(content, WING.set_up(content, "kestrel_run", difficulty, ["bot:cadet"], 30), seed)
-        bots = WING.crew(Dice(seed))
+        game = WING.door.begin(content, WING.door.set_up(content, "kestrel_run", difficulty, ["bot:cadet"], 30), seed)
+        bots = WING.door.crew(Dice(seed))
         events = list(game.events)
         while game.choice is not None:
             events += game.play(bots.answer(game.view(game.choice.seat)))
         lines += [line for event in events if (line := log.sentence(game, event))]
-        assert log.outcome(game).startswith("Won" if WING.won(game) else "Lost")
+        assert log.outcome(game).startswith("Won" if WING.door.won(game) else "Lost")
     assert len(lines) > 500
     for line in lines:
         assert not any(wrong in line for wrong in ("{", "  ", "None")), line

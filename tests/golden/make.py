@@ -25,16 +25,16 @@ def transcript(name: str) -> Iterator[str]:
     """Tell a whole game as readable text: which seat was asked what, and what came of it, secrets included."""
     *words, seed = GAMES[name]
     wing, content, setup = ready(*words)
-    game = wing.begin(content, setup, seed)
+    game = wing.door.begin(content, setup, seed)
     yield f"# {name}: {', '.join(word for word in words if word)}, seed {seed}"
-    yield from (wing.sentence(game, event) for event in game.events)
+    yield from (wing.door.sentence(game, event) for event in game.events)
     asked = game.choice
     for events in bot_play(wing, game, seed):
         assert asked is not None
         yield f"> seat {asked.seat + 1}: {asked.name}"
-        yield from (wing.sentence(game, event) for event in events)
+        yield from (wing.door.sentence(game, event) for event in events)
         asked = game.choice
-    yield f"= {wing.outcome(game)}"
+    yield f"= {wing.door.outcome(game)}"
 
 
 def text(name: str) -> str:

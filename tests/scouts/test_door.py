@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def seats(*words: str, mode: str = "action", support: str = "standard", **options: Any) -> Setup:
-    return WING.set_up(content(), mode, support, words, 0, **options)  # type: ignore[no-any-return]
+    return WING.door.set_up(content(), mode, support, words, 0, **options)  # type: ignore[no-any-return]
 
 
 # --- seating ---
@@ -89,45 +89,45 @@ def test_looking_at_the_door_loads_neither_rules_nor_window() -> None:
 
 
 def test_what_is_offered_can_be_begun_and_told() -> None:
-    for offer in WING.offers(content()):
-        for support in WING.difficulties(content()):
+    for offer in WING.door.offers(content()):
+        for support in WING.door.difficulties(content()):
             assert offer.title and offer.tagline and support.title and support.tagline
-            briefing = WING.briefing(content(), offer.id, support.id)
+            briefing = WING.door.briefing(content(), offer.id, support.id)
             assert briefing.title == offer.title and briefing.text and briefing.goal and briefing.facts
-            names = ["Ann", "bot:officer", "bot:cadet"][: WING.usual_seats(content(), offer.id)]
-            setup = WING.set_up(content(), offer.id, support.id, names, 0)
+            names = ["Ann", "bot:officer", "bot:cadet"][: WING.door.usual_seats(content(), offer.id)]
+            setup = WING.door.set_up(content(), offer.id, support.id, names, 0)
             plain = msgspec.json.decode(msgspec.json.encode(setup))
-            assert WING.setup_from(plain) == setup
-            about = WING.about(content(), setup)
+            assert WING.door.setup_from(plain) == setup
+            about = WING.door.about(content(), setup)
             assert (about.game, about.title, about.people) == ("Space Scouts", offer.title, ("Ann",))
-            game = WING.begin(content(), setup, 5)
-            assert WING.is_person(game, 0)
-            assert WING.length(game) == 0 and not WING.won(game) and WING.outcome(game) == ""
+            game = WING.door.begin(content(), setup, 5)
+            assert WING.door.is_person(game, 0)
+            assert WING.door.length(game) == 0 and not WING.door.won(game) and WING.door.outcome(game) == ""
 
 
 def test_the_words_of_the_command_line_are_those_of_the_content() -> None:
     command = WING.command
     assert set(command.levels) == set(content().levels)
-    assert command.difficulty.values == tuple(level.id for level in WING.difficulties(content()))
-    assert command.offer.values[0] == WING.offers(content())[0].id
-    assert {offer.id for offer in WING.offers(content())} < set(command.offer.values)
+    assert command.difficulty.values == tuple(level.id for level in WING.door.difficulties(content()))
+    assert command.offer.values[0] == WING.door.offers(content())[0].id
+    assert {offer.id for offer in WING.door.offers(content())} < set(command.offer.values)
     taken = {option.name.replace("-", "_") for option in command.options}
     assert taken | {"mode", "support"} == set(Options.__struct_fields__)
 
 
 def test_a_setup_that_makes_no_sense_is_refused() -> None:
     with pytest.raises(BadSetup, match="cannot be read"):
-        WING.setup_from({"players": "nobody"})
+        WING.door.setup_from({"players": "nobody"})
     with pytest.raises(BadSetup, match="not for 1"):
-        WING.begin(content(), Setup((Player("Ann"),)), 1)
+        WING.door.begin(content(), Setup((Player("Ann"),)), 1)
 
 
 def played(seed: int, **options: Any) -> tuple[Any, list[Event]]:
     """A whole game of rivals, and all that happened."""
     mode = options.pop("mode", "action")
     words = ["bot:cadet", "bot:officer", "bot:admiral"][: usual_seats(content(), mode)]
-    game = WING.begin(content(), set_up(content(), mode, "brisk", words, 0, **options), seed)
-    bots, events = WING.crew(Dice(seed)), list(game.events)
+    game = WING.door.begin(content(), set_up(content(), mode, "brisk", words, 0, **options), seed)
+    bots, events = WING.door.crew(Dice(seed)), list(game.events)
     while game.choice is not None:
         events += game.play(bots.answer(game.view(game.choice.seat)))
     return game, events
@@ -135,13 +135,13 @@ def played(seed: int, **options: Any) -> tuple[Any, list[Event]]:
 
 def test_a_saved_game_is_restored_and_one_with_unknown_cards_is_refused() -> None:
     """D05."""
-    game = WING.begin(content(), seats("bot:officer", "bot:cadet"), 3)
+    game = WING.door.begin(content(), seats("bot:officer", "bot:cadet"), 3)
     snapshot = game.snapshot()
-    assert WING.restore(content(), snapshot).state == game.state
+    assert WING.door.restore(content(), snapshot).state == game.state
     with pytest.raises(StaleSave, match="the card 'A99.1', which is not here"):
-        WING.restore(content(), {**snapshot, "deck": ["A99.1"]})
+        WING.door.restore(content(), {**snapshot, "deck": ["A99.1"]})
     with pytest.raises(StaleSave, match="does not fit"):
-        WING.restore(content(), {**snapshot, "ships": 3})
+        WING.door.restore(content(), {**snapshot, "ships": 3})
 
 
 def test_who_has_won() -> None:
@@ -150,18 +150,18 @@ def test_who_has_won() -> None:
     game.state.players[1] = Player("Officer", "officer")
     game.state.ships[1].pile = ["M01"]
     game.state.result = "completed"
-    assert not WING.won(game)
+    assert not WING.door.won(game)
     game.state.ships[0].pile = ["M02", "T01"]
-    assert WING.won(game)
+    assert WING.door.won(game)
     alone = game_of(ship(), mode="solo_action")
     for result, won in (("time limit", False), ("completed", True)):
         alone.state.result = result
-        assert WING.won(alone) is won
+        assert WING.door.won(alone) is won
 
 
 def test_the_shipped_content_has_no_mistakes_and_the_log_tells_every_event() -> None:
-    assert WING.check([]) == []
-    assert WING.check([Path("mine.yaml")]) == []
+    assert WING.door.check([], assets()) == []
+    assert WING.door.check([Path("mine.yaml")], assets()) == []
 
 
 # --- the log ---
@@ -179,7 +179,7 @@ def test_whole_games_are_told_without_a_gap(options: dict[str, Any]) -> None:
     for seed in range(3):
         game, events = played(seed, **dict(options))
         lines += [line for event in events if (line := log.sentence(game, event))]
-        assert WING.outcome(game)
+        assert WING.door.outcome(game)
     assert len(lines) > 150
     for line in lines:
         assert not any(wrong in line for wrong in ("{", "  ", "None", "()", " .")), line

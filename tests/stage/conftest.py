@@ -21,7 +21,7 @@ WING = WINGS["cadets"]
 @pytest.fixture(scope="session")
 def content() -> Any:
     """The shipped content of the cadets."""
-    return WING.load(assets(), None)
+    return WING.door.load(assets(), None)
 
 
 @pytest.fixture
@@ -55,7 +55,7 @@ def pilot(shell: Shell) -> Pilot:
 def begin(shell: Shell, *seats: str, difficulty: str = "normal", seed: int = 7) -> Session:
     """Begin Kestrel Run; it is saved in the shell's folder."""
     content = shell.content(WING)
-    return shell.begun(WING, WING.set_up(content, "kestrel_run", difficulty, seats or ("Ann",), 30), seed)
+    return shell.begun(WING, WING.door.set_up(content, "kestrel_run", difficulty, seats or ("Ann",), 30), seed)
 
 
 def play(session: Session, answers: int) -> None:

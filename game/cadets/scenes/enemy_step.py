@@ -191,7 +191,7 @@ class EnemyStep(Screen):
     def watched(self) -> bool:
         """Nobody here plays: bots hold all seats, or it is a replay."""
         seats = range(len(self.game.state.crew))
-        return self.session.watched or not any(self.session.wing.is_person(self.game, seat) for seat in seats)
+        return self.session.watched or not any(self.session.wing.door.is_person(self.game, seat) for seat in seats)
 
     @property
     def busy(self) -> bool:

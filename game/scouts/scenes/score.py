@@ -81,12 +81,12 @@ class Score(Screen):
         mode = content.modes[state.options.mode].title
         cap = f"Space Scouts, {mode}, round {state.round}"
         if self.game.solo:
-            self.add(Heading(cap, rating(self.game), self.session.wing.outcome(self.game), (0,)))
+            self.add(Heading(cap, rating(self.game), self.session.wing.door.outcome(self.game), (0,)))
             self._build_solo()
         else:
             names = [state.players[seat].name for seat in best]
             title = f"{names[0]} wins" if len(best) == 1 else "Shared victory"
-            self.add(Heading(cap, title, self.session.wing.outcome(self.game), best))
+            self.add(Heading(cap, title, self.session.wing.door.outcome(self.game), best))
             self._build_scores(best)
         self._build_missions()
         self._build_keys()

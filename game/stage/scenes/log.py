@@ -26,7 +26,7 @@ class Log(Menu):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
-        length = session.wing.length(session.game)
+        length = session.wing.door.length(session.game)
         self.status = [("Turn", str(length))]
         self.purpose = "The newest line stands at the bottom."
 

@@ -63,9 +63,9 @@ class Missions(Menu):
         """Show what a game offers."""
         self.wing = wing
         self.title = wing.captions.choose
-        self.offers = wing.offers(self.content)
+        self.offers = wing.door.offers(self.content)
         self.place = next((n for n, offer in enumerate(self.offers) if not offer.why), 0)
-        levels = wing.difficulties(self.content)
+        levels = wing.door.difficulties(self.content)
         ids = [level.id for level in levels]
         if self.difficulty not in ids:
             self.difficulty = ids[len(ids) // 2] if ids else ""
@@ -85,7 +85,7 @@ class Missions(Menu):
             self._build_broken()
             why = f"This {words.offer}'s file cannot be used"
         else:
-            briefing = self.wing.briefing(self.content, self.offer.id, self.difficulty)
+            briefing = self.wing.door.briefing(self.content, self.offer.id, self.difficulty)
             self.add(Card(CARD, briefing, self._paint_map, self.large))
             self._build_text(briefing)
             why = ""
@@ -102,7 +102,7 @@ class Missions(Menu):
         panel = self.add(Panel((GAMES.left, top, GAMES.width, LIST.bottom - top), cap=self.wing.captions.difficulty))
         grow = self.stage.settings.text_size / 100
         y, left, wide = top + 24 + 20 * grow, GAMES.left + 20, GAMES.width - 40
-        for level in self.wing.difficulties(self.content):
+        for level in self.wing.door.difficulties(self.content):
             key = Key(
                 level.title, (left, y, wide, 64), partial(self._take_difficulty, level.id), sub=level.tagline,
                 kind="primary" if level.id == self.difficulty else "row", region="difficulty", style="name",
@@ -110,7 +110,7 @@ class Missions(Menu):
             )  # fmt: skip
             self.add(key)
             y += 76
-        if any(self.wing.timers(self.content)):
+        if any(self.wing.door.timers(self.content)):
             self._build_clock(panel, y + 20)
         self.hints(("F1", "rules"), ("Esc", "back"), at=(left, LIST.bottom - 30))
 
@@ -121,7 +121,7 @@ class Missions(Menu):
         panel.add(Label((left, y, wide, 0), "Step clock", "cap"))
         y += 26 * grow
         said = {0: "no clock"}
-        values = [(each, said.get(each, f"{each} seconds")) for each in self.wing.timers(self.content)]
+        values = [(each, said.get(each, f"{each} seconds")) for each in self.wing.door.timers(self.content)]
         values = [each for each in values if each[0] in choices("timer")]
         clock = Stepper(
             "", (left, y, wide, 48), values, self.stage.settings.timer, self._take_timer, value_width=wide,
@@ -212,7 +212,7 @@ class Missions(Menu):
         area.tall = y
 
     def _paint_map(self, brush: Brush, box: pygame.FRect) -> None:
-        self.wing.small_map()(brush, box, self.content, self.offer.id, self.difficulty)
+        self.wing.door.small_map(brush, box, self.content, self.offer.id, self.difficulty)
 
     def _build_broken(self) -> None:
         self.add(Panel(CARD, cap=self.offer.title, title=f"This {self.wing.captions.offer} cannot be used"))
@@ -242,8 +242,8 @@ class Missions(Menu):
 
     def go_on(self) -> None:
         """Seat the crew."""
-        seats = self.wing.seats()
-        scene = seats(self.shell, self.wing, self.offer, self.difficulty, self.stage.settings.timer)
+        timer = self.stage.settings.timer
+        scene = self.wing.door.seats(self.shell, self.wing, self.offer, self.difficulty, timer)
         self.stage.stack.push(scene, wipe=True)
 
     def on_event(self, happening: Happening) -> bool:

@@ -81,8 +81,8 @@ class Pause(WidgetScene):
         if session is None:
             return ""
         wing = session.wing
-        about = wing.about(session.game.content, wing.setup_from(session.journal.header.setup))
-        length = wing.length(session.game)
+        about = wing.door.about(session.game.content, wing.door.setup_from(session.journal.header.setup))
+        length = wing.door.length(session.game)
         return f"{about.title}, {about.detail}, {f'turn {length}' if length else 'before the first turn'}"
 
     def back(self) -> bool:

@@ -41,7 +41,7 @@ class Seats(Menu):
         """The person who gets the next seat that is used."""
         self.content = shell.content(wing)
         clock = f"{timer} s clock" if timer else "no clock"
-        level = next(each.title for each in wing.difficulties(self.content) if each.id == difficulty)
+        level = next(each.title for each in wing.door.difficulties(self.content) if each.id == difficulty)
         self.title = "Seat the crew"
         self.purpose = f"{offer.title}, {level}, {clock}"
 

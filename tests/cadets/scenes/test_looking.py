@@ -29,9 +29,9 @@ def table_at(content: Content, tmp_path: Path) -> Callable[[str], tuple[Pilot, A
         stage.save_settings()
         shell = Shell(stage, WINGS, assets(), tmp_path, "test")
         shell._contents["cadets"] = content
-        session = shell.begun(WING, WING.set_up(content, "kestrel_run", "normal", ["Ann"], 0), 7)
+        session = shell.begun(WING, WING.door.set_up(content, "kestrel_run", "normal", ["Ann"], 0), 7)
         while session.choice is not None:
-            if session.choice.name == question and WING.is_person(session.game, session.choice.seat):
+            if session.choice.name == question and WING.door.is_person(session.game, session.choice.seat):
                 break
             session.answer(session.bots.answer(session.game.view(session.choice.seat)))
         assert session.choice is not None

@@ -360,7 +360,9 @@ def test_orders_and_course_survive_continue_and_end_with_the_turn(content: Conte
     desk(pilot).pencil((4, 17))
     wing = session.wing
     journal = Journal.load(
-        file, lambda header: lambda: new_game(content, setup_of(content), 1), lambda plain: wing.restore(content, plain)
+        file,
+        lambda header: lambda: new_game(content, setup_of(content), 1),
+        lambda plain: wing.door.restore(content, plain),
     )
     found = plan_of(Session(wing, journal, session.bots))
     assert found == table_plan and found.order("engineering") and found.course == [(4, 17)]

@@ -179,7 +179,7 @@ def test_the_log_is_saved_as_text_with_rule_ids(content: Content, tmp_path: Path
     pilot.press("s")
     text = (tmp_path / "kestrel.txt").read_text("utf-8")
     assert text.splitlines()[:-1] == session.lines
-    assert text.splitlines()[-1] == session.wing.outcome(session.game)
+    assert text.splitlines()[-1] == session.wing.door.outcome(session.game)
     assert "(EM-9)" in text
     pilot.see("The log is saved as")
     pilot.click_on("Save log")

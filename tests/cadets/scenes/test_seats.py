@@ -22,7 +22,7 @@ def make(tmp_path: Path, content: Content) -> Callable[..., tuple[Pilot, CrewSea
     def made(people: int = 1, timer: int = 30) -> tuple[Pilot, CrewSeats]:
         shell = Shell(make_stage(), {"cadets": WING}, assets(), tmp_path, "test")
         shell._contents["cadets"] = content
-        scene = CrewSeats(shell, WING, WING.offers(content)[0], "normal", timer)
+        scene = CrewSeats(shell, WING, WING.door.offers(content)[0], "normal", timer)
         for _ in range(people - 1):
             scene.people.append(f"Player {len(scene.people) + 1}")
             scene.people_changed()

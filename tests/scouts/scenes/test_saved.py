@@ -27,7 +27,7 @@ def shell(tmp_path: Path) -> Shell:
 
 def played(shell: Shell, answers: int = 60) -> Path:
     """A game of three people, saved in the middle of somebody's decision."""
-    setup = WING.set_up(CONTENT, "action", "standard", ["Ann", "Bo", "Cy"], 0)
+    setup = WING.door.set_up(CONTENT, "action", "standard", ["Ann", "Bo", "Cy"], 0)
     session = shell.begun(WING, setup, 5)
     while session.journal.count < answers or not (session.choice and session.choice.name == "offer_mishap"):
         assert session.choice is not None

@@ -247,7 +247,7 @@ def test_earlier_games_of_a_mission_are_shown_beside_it(shell: Shell, pilot: Pil
     play(session, 10_000)
     begin(shell, "Ann", "Bo", difficulty="hard")
     shell.choose_game()
-    end = "won" if WING.won(session.game) else "lost"
+    end = "won" if WING.door.won(session.game) else "lost"
     pilot.see(f"Easy, {end} in turn {session.game.state.turn}, bots only")
     pilot.see("Hard, still on in turn 0, Ann, Bo")
 
@@ -315,7 +315,7 @@ def test_the_end_of_a_game_is_told_beside_it(shell: Shell, pilot: Pilot) -> None
 
 def test_the_rules_open_at_those_of_the_screen(shell: Shell, pilot: Pilot) -> None:
     content = shell.content(WING)
-    shell.stage.stack.push(Rules(WING, WING.rulings(content), ("SE-",)))
+    shell.stage.stack.push(Rules(WING, WING.door.rulings(content), ("SE-",)))
     pilot.see("This screen")
     pilot.see(content.rules["SE-3"].text)
     pilot.see_not(content.rules["TB-5"].text)
@@ -360,7 +360,7 @@ def test_a_dialog_over_a_search_has_its_keys_and_the_search_its_letters_afterwar
 
 
 def test_every_heading_has_rules(shell: Shell) -> None:
-    scene = Rules(WING, WING.rulings(shell.content(WING)))
+    scene = Rules(WING, WING.door.rulings(shell.content(WING)))
     for place in range(len(scene.headings)):
         scene.place = place
         assert scene.page, scene.headings[place]
