@@ -176,6 +176,7 @@ def letters(face: str, weight: int, px: int) -> Letters:
     if not pygame.font.get_init():
         forget()
         pygame.font.init()
+    if not letters.cache_info().currsize:  # whoever started pygame: open fonts do not outlive it
         pygame.register_quit(forget)
     return Letters(face, weight, px)
 
