@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path, PureWindowsPath
-from typing import Any, get_type_hints
+from typing import get_type_hints
 
 from game.cadets.checks import board_problems, cross_check, mission_problems
 from game.cadets.records import (
@@ -44,9 +44,9 @@ from game.cadets.scenario import (
     Obstacle,
     Slot,
 )
-from game.cadets.texts import fill_in
-from game.core.content import ContentError, Problem, Reader, digest, is_file
+from game.core.content import ContentError, Problem, Reader, digest, is_file, problems_of
 from game.core.maps import Board, load_map
+from game.core.texts import fill_in
 
 __all__ = [
     "Attack",
@@ -121,6 +121,16 @@ WHERE: dict[str, tuple[str, str]] = {
 """Where each part of the content stands: the file below `data/`, and the key in it ("": the whole file)."""
 SHAPES = get_type_hints(Content)
 
+TEXTS = (
+    ("enemies", "text"),
+    ("damage", "text"),
+    ("equipment", "text"),
+    ("obstacles", "text"),
+    ("obstacles", "enemy_text"),
+    ("rules", "text"),
+)
+"""Texts with numbers in braces: part of the content, field."""
+
 
 def load(root: Path, own: Path | None = None) -> Content:
     """Load and cross-check all content below a folder that holds `data/` and `maps/`.
@@ -129,16 +139,14 @@ def load(root: Path, own: Path | None = None) -> Content:
     them is told in ``Content.unusable``. Raises ContentError with every error of every shipped file.
     """
     reader = Reader(root / "data", DATA)
-    parts: dict[str, Any] = {}
-    for part, (file, key) in WHERE.items():
-        parts[part] = reader.read(file, SHAPES[part], key)
+    parts = reader.read_parts(WHERE, SHAPES)
     cross_check(reader, parts)
     played: dict[str, tuple[Mission, Board]] = {}
     for path in sorted((root / "data" / MISSIONS).glob("*.yaml")):
         if both := read_mission(reader, f"{MISSIONS}/{path.name}", root, parts["helm"]):
             played[both[0].id] = both
     missions = {id: mission for id, (mission, _) in played.items()}
-    fill_in(reader, parts | {"missions": missions})
+    fill_in(reader, parts | {"missions": missions}, WHERE, TEXTS)
     reader.done()
     unusable: list[Problem] = []
     for path in sorted(own.rglob("*")) if own else ():
@@ -216,11 +224,7 @@ def check(paths: Sequence[Path], root: Path) -> list[Problem]:
     Without paths, all shipped content below ``root`` is checked.
     """
     if not paths:
-        try:
-            load(root)
-        except ContentError as error:
-            return list(error.problems)
-        return []
+        return problems_of(lambda: load(root))
     problems: list[Problem] = []
     for path in paths:
         problems += _check_path(path, root)
@@ -240,11 +244,7 @@ def _check_path(path: Path, root: Path) -> list[Problem]:
     if path.suffix not in YAML and is_file(path):
         return [Problem(str(path), 0, "", "a .yaml or .tmx file", repr(path.suffix or path.name))]
     _check_data(reader, path, root)
-    try:
-        reader.done()
-    except ContentError as error:
-        return list(error.problems)
-    return []
+    return problems_of(reader.done)
 
 
 def _check_data(reader: Reader, path: Path, root: Path) -> None:

@@ -24,7 +24,8 @@ from game.core import wing
 from game.core.chance import Dice
 from game.core.content import Problem
 from game.core.engine import StaleSave
-from game.core.wing import About, BadSetup, Briefing, Offer, Ruling, Statistics, Wing
+from game.core.records import Ruling
+from game.core.wing import About, BadSetup, Briefing, Offer, Statistics, Wing
 
 if TYPE_CHECKING:
     from game.stage.scene import Scene
@@ -85,8 +86,8 @@ def briefing(content: Content, mission: str, difficulty: str) -> Briefing:
     )  # fmt: skip
 
 
-def rulings(content: Content) -> list[Ruling]:
-    return [Ruling(rule.id, rule.group, rule.title, rule.text) for rule in content.rules.values()]
+def rulings(content: Content) -> Sequence[Ruling]:
+    return list(content.rules.values())
 
 
 def usual_seats(content: Content, mission: str) -> int:

@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Annotated, Literal
-
-from msgspec import Meta, Struct
+from typing import Literal
 
 from game.cadets.rules.board import small_moves
 from game.cadets.rules.state import EnergyStation, Station
 from game.core.engine import Rule
-
-Count = Annotated[int, Meta(ge=0)]
-AtLeastOne = Annotated[int, Meta(ge=1)]
-Chance = Annotated[float, Meta(ge=0, le=1)]
-Words = Annotated[str, Meta(min_length=1)]
+from game.core.records import AtLeastOne, Count, Record, Ruling, Words
 
 EnemyLevel = Literal["easy", "normal", "hard"]
 Shift = Literal["3A", "3B", ""]
@@ -63,10 +57,6 @@ NUMBERS = (
     "tube_cards",
 )
 """The numbers of the rules which a card may change by a bare sum (``changes``)."""
-
-
-class Record(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
-    """A frozen record; ``dict`` lets it keep what is worked out from it once."""
 
 
 # ---------------------------------------------------------------------------------------------- stations
@@ -385,13 +375,10 @@ class EquipmentRules(Record, frozen=True):
 # -------------------------------------------------------------------------------------------------- texts
 
 
-class RuleText(Record, frozen=True):
-    """A rule in a few words for players; ``group`` is the heading it stands under in the rules reader."""
+class RuleText(Ruling, frozen=True):
+    """A rule in a few words, under one of this game's headings."""
 
-    id: str
     group: RuleGroup
-    title: Words
-    text: Words
 
 
 class StepTexts(Record, frozen=True):

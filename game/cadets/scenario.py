@@ -8,13 +8,10 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from game.cadets.records import (
-    AtLeastOne,
     Attack,
-    Chance,
     ClockRules,
     ComponentCard,
     Core,
-    Count,
     DamageCard,
     DamageRules,
     EnemyLevel,
@@ -24,7 +21,6 @@ from game.cadets.records import (
     EquipmentRules,
     Helm,
     Maneuver,
-    Record,
     Repair,
     ReportTexts,
     RuleText,
@@ -33,7 +29,6 @@ from game.cadets.records import (
     StationCard,
     StepTexts,
     Tractor,
-    Words,
 )
 from game.cadets.rules.board import Map, map_of
 from game.cadets.rules.state import Difficulty, Station
@@ -42,6 +37,7 @@ from game.core.content import Problem
 from game.core.engine import Rule
 from game.core.log import LogTexts
 from game.core.maps import Board
+from game.core.records import AtLeastOne, Chance, Count, Record, Words
 from game.core.squares import Facing, Side
 
 AbilityWord = Literal[

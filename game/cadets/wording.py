@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.cadets.records import AtLeastOne, Record, Words
 from game.cadets.rules.state import Station
+from game.core.records import AtLeastOne, Record, Words
 
 Each = Literal[
     "", "stations", "hunters", "free_enemies", "crystals", "free_crystals", "sides", "speeds", "damage", "end_of_course"

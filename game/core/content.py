@@ -11,7 +11,7 @@ A wing declares its records as `msgspec` structs and says which file holds them:
 import difflib
 import hashlib
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -79,6 +79,15 @@ def read_file(path: Path, show: str) -> bytes:
         raise ContentError([Problem(show, 0, "", "a readable file", why)]) from error
 
 
+def problems_of(use: Callable[[], object]) -> list[Problem]:
+    """Return everything that is wrong with the files that ``use`` loads."""
+    try:
+        use()
+    except ContentError as error:
+        return list(error.problems)
+    return []
+
+
 _CONTENT = (".yaml", ".tmx", ".tsx", ".tiled-project")
 
 
@@ -125,6 +134,10 @@ class Reader:
             self._used.setdefault(file, []).append(key)
             value = self._value(file, node, info, (key,))
         return None if value is BAD else value
+
+    def read_parts(self, files: Mapping[str, tuple[str, str]], shapes: Mapping[str, Any]) -> dict[str, Any]:
+        """Read every part of a content: which file it stands in and under which key, and what shape it has."""
+        return {part: self.read(file, shapes[part], key) for part, (file, key) in files.items()}
 
     def keys(self, file: str, *path: Key) -> list[str]:
         """Return the keys that are written at a place, of good and of broken records."""

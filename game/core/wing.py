@@ -14,6 +14,7 @@ if TYPE_CHECKING:  # the title must not wait for what only the games need
     from game.core.chance import Dice
     from game.core.content import Problem
     from game.core.engine import Event, Game
+    from game.core.records import Ruling
 
 
 class BadSetup(ValueError):
@@ -57,15 +58,6 @@ class About(NamedTuple):
     title: str
     detail: str
     people: tuple[str, ...]
-
-
-class Ruling(NamedTuple):
-    """A rule in a few words; ``group`` is the heading it stands under."""
-
-    id: str
-    group: str
-    title: str
-    text: str
 
 
 class Captions(NamedTuple):

@@ -6,12 +6,12 @@ The records are declared in `records.py`, the checks across files stand in `chec
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, get_type_hints
+from typing import get_type_hints
 
-from game.core.content import ContentError, Problem, Reader, digest
+from game.core.content import Problem, Reader, digest, problems_of
+from game.core.texts import fill_in
 from game.scouts.checks import cross_check
 from game.scouts.records import Content
-from game.scouts.texts import fill_in
 
 __all__ = ["Content", "check", "load"]
 
@@ -44,19 +44,13 @@ def load(root: Path) -> Content:
     Raises ContentError with every error of every file.
     """
     reader = Reader(root / "data", DATA)
-    parts: dict[str, Any] = {}
-    for part, (file, key) in WHERE.items():
-        parts[part] = reader.read(file, SHAPES[part], key)
+    parts = reader.read_parts(WHERE, SHAPES)
     cross_check(reader, parts)
-    fill_in(reader, parts)
+    fill_in(reader, parts, WHERE, [("rules", "text")])
     reader.done()
     return Content(**parts, digest=digest(root, ["data/scouts"]))
 
 
 def check(root: Path) -> list[Problem]:
     """Return everything wrong with the shipped content below ``root``."""
-    try:
-        load(root)
-    except ContentError as error:
-        return list(error.problems)
-    return []
+    return problems_of(lambda: load(root))

@@ -11,7 +11,8 @@ from game.core import wing
 from game.core.chance import Dice
 from game.core.content import Problem
 from game.core.engine import StaleSave
-from game.core.wing import About, BadSetup, Briefing, Offer, Ruling, Statistics, Wing
+from game.core.records import Ruling
+from game.core.wing import About, BadSetup, Briefing, Offer, Statistics, Wing
 from game.scouts import content as shelf
 from game.scouts import log
 from game.scouts.crew import Crew
@@ -74,8 +75,8 @@ def briefing(content: Content, mode: str, support: str) -> Briefing:
     )  # fmt: skip
 
 
-def rulings(content: Content) -> list[Ruling]:
-    return [Ruling(rule.id, rule.group, rule.title, rule.text) for rule in content.rules.values()]
+def rulings(content: Content) -> Sequence[Ruling]:
+    return list(content.rules.values())
 
 
 def setup_from(plain: Any) -> Setup:

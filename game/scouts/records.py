@@ -5,16 +5,13 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from game.core.log import LogTexts
+from game.core.records import AtLeastOne, Count, Record, Ruling, Words
 from game.scouts.rules.state import Level, Mode, Rank, Skill, SkillTable, Support
 
-Count = Annotated[int, Meta(ge=0)]
-AtLeastOne = Annotated[int, Meta(ge=1)]
 Percent = Annotated[int, Meta(ge=1, le=100)]
-Chance = Annotated[float, Meta(ge=0, le=1)]
-Words = Annotated[str, Meta(min_length=1)]
 Home = Literal["command", "scientific", "technical", "ship"]
 Needs = tuple[tuple[Skill, ...], ...]
 """What a card asks for: each entry is one requirement, met by any of its skills: SS-6.5."""
@@ -25,10 +22,6 @@ RuleGroup = Literal[
     "The game", "Ship and crew", "Setting up", "The turn", "Missions", "Aids and Mishaps", "Failure", "Starbase",
     "End Phase", "Scoring", "Fleet Support", "Reduced decks", "Base game", "Solo", "Experience",
 ]  # fmt: skip
-
-
-class Record(Struct, frozen=True, forbid_unknown_fields=True):
-    """A piece of content as it stands in a YAML file."""
 
 
 class SkillCard(Record, frozen=True):
@@ -56,7 +49,7 @@ class RankCard(Record, frozen=True):
     skills: AtLeastOne
 
 
-class Generation(Record, frozen=True, dict=True):
+class Generation(Record, frozen=True):
     """How ship and crew are rolled: section 3."""
 
     systems: AtLeastOne
@@ -202,13 +195,10 @@ class LevelCard(Record, frozen=True):
     text: Words
 
 
-class RuleText(Record, frozen=True):
-    """A rule in a few words for players; ``group`` is the heading it stands under in the rules reader."""
+class RuleText(Ruling, frozen=True):
+    """A rule in a few words, under one of this game's headings."""
 
-    id: str
     group: RuleGroup
-    title: Words
-    text: Words
 
 
 def face(card: str) -> str:
@@ -216,7 +206,7 @@ def face(card: str) -> str:
     return card[:3]
 
 
-class Content(Struct, frozen=True, dict=True):
+class Content(Record, frozen=True):
     """All content of Space Scouts. It is never changed."""
 
     skills: dict[Skill, SkillCard]

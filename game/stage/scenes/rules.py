@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from game.core.wing import Ruling, Wing
+from game.core.records import Ruling
+from game.core.wing import Wing
 from game.stage import paint, theme
 from game.stage.intents import Happening, Intent, Press
 from game.stage.scenes.menu import Menu
@@ -41,7 +42,7 @@ class Rules(Menu):
         """The rules shown."""
         if self.search:
             wanted = self.search.casefold()
-            return [each for each in self.rulings if wanted in " ".join(each).casefold()]
+            return [each for each in self.rulings if wanted in _words(each).casefold()]
         heading = self.headings[self.place] if self.headings else ""
         return self.here if heading == HERE else [each for each in self.rulings if each.group == heading]
 
@@ -124,3 +125,7 @@ class Entry(Widget):
         drawn = brush.text(self.ruling.title, "name", theme.MARIGOLD, (x, top + 2), width=room)
         under = top + 6 + drawn.height / brush.scale
         brush.text(self.ruling.text, "body", theme.TEXT, (x, under), width=room)
+
+
+def _words(rule: Ruling) -> str:
+    return f"{rule.id} {rule.group} {rule.title} {rule.text}"

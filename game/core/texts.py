@@ -1,35 +1,29 @@
 """Fills the braces in texts with the numbers they speak of, so that every number stands in one file only."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
 
 from game.core.content import Reader
 
-CARDS: tuple[tuple[str, str, str], ...] = (
-    ("enemies", "cadets/enemies.yaml", "text"),
-    ("damage", "cadets/damage.yaml", "text"),
-    ("equipment", "cadets/equipment.yaml", "text"),
-    ("obstacles", "cadets/obstacles.yaml", "text"),
-    ("obstacles", "cadets/obstacles.yaml", "enemy_text"),
-    ("rules", "text/cadets_rules.yaml", "text"),
-)
-"""Texts with braces: part of the content (which is the key in the file, too), file, field."""
 
-
-def fill_in(reader: Reader, parts: Mapping[str, Any]) -> None:
+def fill_in(
+    reader: Reader, parts: Mapping[str, Any], files: Mapping[str, tuple[str, str]], texts: Iterable[tuple[str, str]]
+) -> None:
     """Replace the records whose texts have braces; braces that name nothing are reported.
 
-    A text may name fields of its own record (``{reach}``) and parts of the content (``{sensors.range}``).
-    While anything else is wrong nothing is filled in: the numbers may be missing.
+    ``texts`` are the parts of the content (tables of records) and the fields that hold such texts, ``files`` says
+    where a part stands. A text may name fields of its own record (``{reach}``) and parts of the content
+    (``{sensors.range}``). While anything else is wrong nothing is filled in: the numbers may be missing.
     """
     if reader.problems:
         return
-    for part, file, field in CARDS:
+    for part, field in texts:
+        file, key = files[part]
         for id, card in parts[part].items():
             names = {**parts, **msgspec.structs.asdict(card)}
-            text = _filled(reader, file, (part, id, field), getattr(card, field), names)
+            text = _filled(reader, file, (key, id, field), getattr(card, field), names)
             parts[part][id] = msgspec.structs.replace(card, **{field: text})
 
 
