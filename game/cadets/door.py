@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from game.cadets import content as shelf
 from game.cadets import log
 from game.cadets.content import Content
-from game.cadets.crew import Crew
+from game.cadets.crew import DESK
 from game.cadets.log import outcome as outcome
 from game.cadets.log import sentence as sentence
 from game.cadets.rules.game import Cadets
@@ -21,6 +21,7 @@ from game.cadets.seating import at_work
 from game.cadets.seating import set_up as set_up
 from game.cadets.statistics import STATISTICS
 from game.core import wing
+from game.core.bots import Bot
 from game.core.chance import Dice
 from game.core.content import Problem
 from game.core.engine import StaleSave
@@ -175,8 +176,8 @@ def _named(content: Content, state: Bridge) -> Iterable[tuple[str, Any, str]]:
     yield from ((id, content.repair.cards, "repair card") for id in cards if id)
 
 
-def crew(dice: Dice) -> Crew:
-    return Crew(dice)
+def crew(dice: Dice) -> Bot:
+    return DESK.bots(dice)
 
 
 def is_person(game: Cadets, seat: int) -> bool:

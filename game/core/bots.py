@@ -13,6 +13,10 @@ from game.core.engine import Choice, Game
 from game.core.state import Call
 
 G = TypeVar("G", bound=Game[Any])
+L = TypeVar("L")
+
+Answerer = Callable[[G, Choice, L, Dice], Any]
+"""Answers a question: gets the seat's view of the game, the question, the bot's level and its own dice."""
 
 Score = Callable[[G, int], float]
 """How good a position is for a seat; higher is better. It must not look at what the seat cannot see."""
@@ -23,6 +27,45 @@ class Bot(Protocol):
 
     def answer(self, game: Any) -> Any:
         """Return an answer to the open question."""
+
+
+class Desk(Generic[G, L]):
+    """Where the bots of a wing look up how to answer a question. The wing's files register what they know.
+
+    ``level`` tells from a seat's view, the question and the post it belongs to how well its bot plays.
+    """
+
+    def __init__(self, level: Callable[[G, Choice, Any], L]) -> None:
+        self.level = level
+        self.known: dict[str, tuple[Any, Answerer[G, L]]] = {}
+
+    def answers(self, question: str, post: Any = None) -> Callable[[Answerer[G, L]], Answerer[G, L]]:
+        """Register how bots, or the bot at a post, answer the question asked by the step of that name."""
+
+        def register(answerer: Answerer[G, L]) -> Answerer[G, L]:
+            self.known[question] = post, answerer
+            return answerer
+
+        return register
+
+    def bots(self, dice: Dice) -> DeskBots[G, L]:
+        """Return the bots of one game. Their dice are their own, so the table's luck does not depend on them."""
+        return DeskBots(self, dice)
+
+
+class DeskBots(Generic[G, L]):
+    """Answers every question as the desk says."""
+
+    def __init__(self, desk: Desk[G, L], dice: Dice) -> None:
+        self.desk = desk
+        self.dice = dice
+
+    def answer(self, view: G) -> Any:
+        """Return the answer of the bot who is asked; ``view`` is what its seat may know."""
+        choice = view.choice
+        assert choice is not None
+        post, answerer = self.desk.known[choice.name]
+        return answerer(view, choice, self.desk.level(view, choice, post), self.dice)
 
 
 class RandomBot:

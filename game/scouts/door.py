@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.core import wing
+from game.core.bots import Bot
 from game.core.chance import Dice
 from game.core.content import Problem
 from game.core.engine import StaleSave
@@ -15,7 +16,7 @@ from game.core.records import Ruling
 from game.core.wing import About, BadSetup, Briefing, Offer, Statistics, Wing
 from game.scouts import content as shelf
 from game.scouts import log
-from game.scouts.crew import Crew
+from game.scouts.crew import DESK
 from game.scouts.log import outcome as outcome
 from game.scouts.log import sentence as sentence
 from game.scouts.records import Content, face
@@ -119,8 +120,8 @@ def _cards(state: Fleet) -> Iterable[str]:
     yield from filter(None, (attempt.card, attempt.mission))
 
 
-def crew(dice: Dice) -> Crew:
-    return Crew(dice)
+def crew(dice: Dice) -> Bot:
+    return DESK.bots(dice)
 
 
 def is_person(game: Scouts, seat: int) -> bool:

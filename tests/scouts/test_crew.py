@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 from game.core.bots import Bot, LookAhead, RandomBot, Search
 from game.core.chance import Dice
 from game.core.state import HIDDEN
-from game.scouts.crew import Crew
+from game.scouts.crew import DESK
 from game.scouts.crew.aids import aids_in, cover, cover_in_order
-from game.scouts.crew.desk import KNOWN
 from game.scouts.crew.foresight import turns_before
 from game.scouts.crew.guesses import chance_of_one, may_be_blocked, unseen_cards
 from game.scouts.crew.reckoning import walk
@@ -57,7 +56,7 @@ def answer(game: Scouts, level: Level = "officer", luck: int = 1) -> Any:
     """What a rival of that level answers to the open question."""
     choice = game.choice
     assert choice is not None
-    return KNOWN[choice.name](game.view(choice.seat), choice, level, Dice(luck))
+    return DESK.known[choice.name][1](game.view(choice.seat), choice, level, Dice(luck))
 
 
 def answers(game: Scouts, level: Level, times: int = 200) -> list[Any]:
@@ -75,7 +74,7 @@ def test_rivals_play_any_mode_to_its_end(
     mode: str, seats: int, options: dict[str, Any], seed: int, level: str
 ) -> None:
     game = begun([f"bot:{level}"] * seats, seed, mode, **options)
-    assert played(game, {}, Crew(Dice(seed))).state.result
+    assert played(game, {}, DESK.bots(Dice(seed))).state.result
 
 
 @settings(max_examples=40)
@@ -84,7 +83,7 @@ def test_rivals_answer_legally_in_the_wildest_positions(seed: int, luck: int, st
     """SS-AI.1: after random play every question still gets an answer that is on offer."""
     mode, seats, options = kind
     game = begun(["A", "B", "C", "D", "E"][:seats], seed, mode, **options)
-    wild, crew = RandomBot(Dice(luck)), Crew(Dice(seed))
+    wild, crew = RandomBot(Dice(luck)), DESK.bots(Dice(seed))
     for bot, answers in ((wild, stop), (crew, 40)):
         for _ in range(answers):
             if game.choice is None:
@@ -101,7 +100,7 @@ def test_every_question_has_an_answer() -> None:
             while (choice := game.choice) is not None:
                 asked.add(choice.name)
                 game.play(choice.sample(dice))
-    assert asked == set(KNOWN)
+    assert asked == set(DESK.known)
 
 
 # --- only their view ---
@@ -122,7 +121,7 @@ TABLE = Table(
 @given(seed=SEEDS, luck=SEEDS)
 def test_a_rival_answers_alike_in_worlds_that_look_alike(seed: int, luck: int) -> None:
     """SS-UI.12: only the view counts."""
-    a_bot_answers_alike_in_worlds_that_look_alike(TABLE, seed, luck, Crew, sees="view")
+    a_bot_answers_alike_in_worlds_that_look_alike(TABLE, seed, luck, DESK.bots, sees="view")
 
 
 @settings(max_examples=6, deadline=None)
@@ -137,7 +136,7 @@ def test_a_search_answers_alike_in_worlds_that_look_alike(seed: int, luck: int) 
 def test_a_view_with_all_else_hidden_is_enough_for_every_answer() -> None:
     """The whole hand of a rival is never read, not even when it lies in the view by mistake."""
     game = begun(["bot:admiral"] * 3, 7)
-    crew, asked = Crew(Dice(1)), 0
+    crew, asked = DESK.bots(Dice(1)), 0
     while game.choice is not None:
         seat = game.choice.seat
         view = game.view(seat)
@@ -440,7 +439,7 @@ def test_a_score_is_higher_with_more_points_more_skills_and_fewer_losses() -> No
 
 def test_a_score_does_not_depend_on_hands_the_seat_cannot_see() -> None:
     game = begun(["bot:officer"] * 3, 3)
-    played_on = Crew(Dice(1))
+    played_on = DESK.bots(Dice(1))
     for _ in range(80):
         assert game.choice is not None
         game.play(played_on.answer(game.view(game.choice.seat)))
@@ -467,7 +466,7 @@ def share_of(bots: dict[str, Any], games: int, seeds: int = 0) -> float:
 
 
 def crew(luck: int) -> Bot:
-    return Crew(Dice(luck))
+    return DESK.bots(Dice(luck))
 
 
 def wild(luck: int) -> Bot:
@@ -485,7 +484,7 @@ def test_random_players_lose_to_all() -> None:
         game_share = 0.0
         for seed in range(12):
             game = begun([f"bot:{level}", "bot:officer", "bot:officer"], seed)
-            played(game, {ANN: Crew(Dice(seed))}, RandomBot(Dice(seed)))
+            played(game, {ANN: DESK.bots(Dice(seed))}, RandomBot(Dice(seed)))
             game_share += ANN in winners(game)
         assert game_share >= 9
 

@@ -1,7 +1,7 @@
 """Crew bots: Cadet, Officer and Ace at every station (DA-24), and a Captain who can play a mission alone.
 
 A bot answers the same questions as a person, from the same view. Each station's file registers what it knows with
-``@answers(question, station)``; ``Crew`` looks the question up. Importing this package loads them all.
+``@answers(question, station)``; ``DESK`` looks the question up. Importing this package loads them all.
 """
 
 from game.cadets.crew import (  # noqa: F401 (each registers its answers)
@@ -15,6 +15,6 @@ from game.cadets.crew import (  # noqa: F401 (each registers its answers)
     shields,
     tractor,
 )
-from game.cadets.crew.desk import Crew
+from game.cadets.crew.desk import DESK
 
-__all__ = ["Crew"]
+__all__ = ["DESK"]

@@ -9,7 +9,7 @@ import msgspec
 
 from game.cadets import WING
 from game.cadets.content import Content
-from game.cadets.crew import Crew
+from game.cadets.crew import DESK
 from game.cadets.rules.setup import Setup, new_game
 from game.cadets.rules.state import Member
 from game.cadets.seating import share_out
@@ -34,7 +34,7 @@ def make_session(
     setup = _setup(content, difficulty, people, bots, timer)
     header = Header("cadets", msgspec.to_builtins(setup), seed, content.digest)
     journal = Journal.begin(lambda: new_game(content, setup, seed), header, None)
-    crew = Crew(Dice(seed))
+    crew = DESK.bots(Dice(seed))
     session = Session(WING, journal, crew)
     while (choice := journal.game.choice) is not None:
         if choice.name == until and journal.game.state.turn >= turn and when(journal.game):

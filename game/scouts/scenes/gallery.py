@@ -10,7 +10,7 @@ import msgspec
 from game.core.chance import Dice
 from game.core.journal import Header, Journal
 from game.scouts import WING
-from game.scouts.crew import Crew
+from game.scouts.crew import DESK
 from game.scouts.records import Content
 from game.scouts.rules.game import Scouts
 from game.scouts.rules.setup import Setup, new_game
@@ -35,7 +35,7 @@ def make_session(
     setup = Setup(tuple(players), Options(**options))
     header = Header("scouts", msgspec.to_builtins(setup), seed, content.digest)
     journal = Journal.begin(lambda: new_game(content, setup, seed), header, None)
-    session = Session(WING, journal, Crew(Dice(seed)))
+    session = Session(WING, journal, DESK.bots(Dice(seed)))
     session.record(0, journal.game.events)
     while (choice := session.choice) is not None:
         game = journal.game

@@ -10,7 +10,7 @@ import msgspec
 from game.core.chance import Dice
 from game.core.journal import Header, Journal
 from game.scouts import WING
-from game.scouts.crew import Crew
+from game.scouts.crew import DESK
 from game.scouts.rules.game import Scouts
 from game.scouts.rules.setup import Setup, new_game
 from game.scouts.rules.state import Options, Player
@@ -31,6 +31,6 @@ def fresh(
     header = Header("scouts", msgspec.to_builtins(setup), seed, CONTENT.digest)
     journal = Journal.begin(lambda: new_game(CONTENT, setup, seed), header, None)
     change(journal.game)
-    session = Session(WING, journal, Crew(Dice(seed)))
+    session = Session(WING, journal, DESK.bots(Dice(seed)))
     session.record(0, journal.game.events)
     return session

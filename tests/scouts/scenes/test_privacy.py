@@ -9,7 +9,7 @@ from game.core.chance import Dice
 from game.core.journal import Header, Journal
 from game.core.state import HIDDEN
 from game.scouts import WING
-from game.scouts.crew import Crew
+from game.scouts.crew import DESK
 from game.scouts.records import face
 from game.scouts.scenes.covers import Cover
 from game.scouts.scenes.desk import Desk
@@ -104,7 +104,7 @@ def worlds(session: Session, viewer: int | None) -> tuple[Session, Session]:
     made = []
     for world in (game.clone(), game.imagine(eye, Dice(7))):
         header = Header("scouts", {}, 0, "")
-        copy = Session(WING, Journal(world, header, None), Crew(Dice(1)))
+        copy = Session(WING, Journal(world, header, None), DESK.bots(Dice(1)))
         copy.journal.count = 1
         made.append(copy)
     return made[0], made[1]
