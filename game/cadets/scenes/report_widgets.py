@@ -26,7 +26,7 @@ CRYSTALS = ((1336, 178, 74), (1412, 262, 62), (1281, 291, 52), (1490, 214, 58))
 BAR_WIDE, MOST_BARS = 40.0, 26
 
 
-class Ending(Widget):
+class Outcome(Widget):
     """Heading, story and picture."""
 
     def __init__(self, game: Cadets, won: bool) -> None:

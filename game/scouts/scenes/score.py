@@ -16,40 +16,32 @@ from game.scouts.scenes.score_widgets import (
     decided_by,
     ranking,
 )
-from game.stage.intents import Intent
 from game.stage.motion import Do, Sequence, Wait
 from game.stage.scene import Scene
-from game.stage.scenes.log import Log
-from game.stage.screen import Screen
+from game.stage.scenes.ending import Ending
 from game.stage.session import Session
-from game.stage.widgets import Key, Label, Panel, ScrollArea
+from game.stage.widgets import Label, Panel, ScrollArea
 
 if TYPE_CHECKING:
     from game.scouts.scenes.table import ScoutTable
 
 SCORES = (58.0, 268.0, 860.0, 614.0)
 MISSIONS = (936.0, 380.0, 646.0, 388.0)
-KEYS_TOP, KEY_HIGH, KEYS_LEFT = 784.0, 98.0, 936.0
+KEYS_TOP, KEY_HIGH = 784.0, 98.0
 COUNT_MS = 130.0
-NO_SHELL = "This table stands alone: there is no title screen around it."
-NO_FILE = "This game is not kept in a file, so there is no place for its log."
 
 
-class Score(Screen):
+class Score(Ending["ScoutTable"]):
     """Opened by the table when the game is over and everything is shown."""
 
     mood = "scouts"
-    bar = False
     light = (0.68, 0.24)
 
     def __init__(self, table: ScoutTable) -> None:
-        super().__init__()
-        self.table, self.session = table, table.session
+        super().__init__(table)
         self.lines = ranking(self.game)
         self.counted = 0
         """Cards of each pile that have been counted."""
-        self.saved = ""
-        """Where the log has been saved as text."""
 
     @property
     def game(self) -> Scouts:
@@ -89,7 +81,7 @@ class Score(Screen):
             self.add(Heading(cap, title, self.session.wing.door.outcome(self.game), best))
             self._build_scores(best)
         self._build_missions()
-        self._build_keys()
+        self.build_keys(MISSIONS[0], KEYS_TOP, MISSIONS[2], KEY_HIGH)
 
     def _build_scores(self, best: tuple[int, ...]) -> None:
         self.add(Panel(SCORES, cap=f"Final score, {self._sum_words()}"))
@@ -163,53 +155,6 @@ class Score(Screen):
             return [(column.mission, column.won_by) for column in state.columns]
         won = [(card, seat) for seat, ship in enumerate(state.ships) for card in ship.pile if card[0] == "M"]
         return won
-
-    def _build_keys(self) -> None:
-        left = KEYS_LEFT
-        self.add(Key("Log", (left, KEYS_TOP, 100, KEY_HIGH), self.open_log, icon="log", hotkey=Intent.LOG,
-                     region="keys"))  # fmt: skip
-        why = "" if self.session.journal.path else NO_FILE
-        why = f"The log is in {self.saved} already." if self.saved else why
-        self.add(Key("Save log", (left + 110, KEYS_TOP, 132, KEY_HIGH), self.save_log, icon="save", why=why,
-                     region="keys", hotkey="s"))  # fmt: skip
-        why = "" if self.stage.home is not None else NO_SHELL
-        self.add(Key("Title", (left + 252, KEYS_TOP, 110, KEY_HIGH), self.to_title, icon="quit", why=why,
-                     region="keys"))  # fmt: skip
-        why = "" if self.stage.again is not None else NO_SHELL
-        self.main("Play again", self.again, sub="same seats, new luck", icon="replay", why=why,
-                  rect=(left + 372, KEYS_TOP, MISSIONS[2] - 372, KEY_HIGH))  # fmt: skip
-
-    # -- what is pressed
-
-    def open_log(self) -> None:
-        """Everything that happened, as far as all may know it."""
-        self.stage.stack.push(Log(self.session), wipe=True)
-
-    def save_log(self) -> None:
-        """Write the log beside the saved game, or say why that cannot be done."""
-        try:
-            path = self.session.save_log()
-        except OSError as problem:
-            self.stage.message(f"The log cannot be saved: {problem.strerror or problem}. The game itself is kept.")
-            return
-        self.saved = path.name
-        self.stage.message(f"The log is saved as {path}.")
-        self.rebuild()
-
-    def again(self) -> None:
-        """The same mode and seats with new luck."""
-        assert self.stage.again is not None
-        self.stage.again()
-
-    def to_title(self) -> None:
-        """Back to the title screen; the game is saved."""
-        assert self.stage.home is not None
-        self.stage.stack.reset(self.stage.home(), wipe=True)
-
-    def back(self) -> bool:
-        """Back shows the table as it was at the end."""
-        self.stage.stack.pop(self, wipe=True)
-        return True
 
 
 def gallery_states(session: Callable[..., Session]) -> Iterator[tuple[str, Callable[[], Scene]]]:
