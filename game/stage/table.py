@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.core.engine import Choice, Event, IllegalAnswer
 from game.stage.screen import Screen
 from game.stage.session import Session
+
+if TYPE_CHECKING:
+    from game.stage.desk import Desk
 
 NOT_NOW = "That is not possible now."
 
@@ -47,6 +50,9 @@ class Table(Screen):
 
     def put(self, choice: Choice) -> None:
         """Put a question to its person."""
+
+    def answered(self, before: Choice | None, events: list[Event], desk: Desk[Any] | None) -> None:
+        """A person's answer was taken: go on at the desk it came from, or close that."""
 
     def report(self) -> None:
         """The game is over and everything is shown: open the report."""
@@ -129,9 +135,15 @@ class Table(Screen):
         self.mark_dirty()
         return events
 
-    def give(self, answer: Any, seat: int | None = None) -> list[Event] | None:
-        """Take a person's answer. None: it was refused."""
-        return self.take(lambda: self.session.answer(answer, seat))
+    def answer(self, answer: Any, desk: Desk[Any] | None = None, *, seat: int | None = None) -> None:
+        """Take a person's answer; the desk it came from stays open if the next question is for it.
+
+        A refused answer changes nothing but is told. Raises Fault: our own mistake, the game is as it was.
+        """
+        before = self.session.choice
+        events = self.take(lambda: self.session.answer(answer, seat))
+        if events is not None and self.session.choice is not before:
+            self.answered(before, events, desk)
 
     def let_bot_answer(self) -> None:
         """Let the bot who is asked answer; what it brings about waits to be shown."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from game.cadets.content import Content
-from game.cadets.crew import Crew
+from game.cadets.crew import DESK
 from game.cadets.rules.damage import breach
 from game.cadets.rules.game import Cadets
 from game.cadets.rules.setup import new_game as begin
@@ -23,7 +23,7 @@ NewGame = Callable[..., Cadets]
 
 def let_bots_play(game: Cadets, until: Callable[[Event], bool] = lambda event: False) -> list[Event]:
     """Return what happens until an event comes, or until nothing is asked any more."""
-    crew, told = Crew(Dice(1)), list(game.events)
+    crew, told = DESK.bots(Dice(1)), list(game.events)
     while game.choice is not None and not any(until(event) for event in told):
         told += game.play(crew.answer(game.view(game.choice.seat)))
     return told

@@ -60,7 +60,7 @@ class Journey:
         shell.begin = partial(shell.begin, seed=seed)  # type: ignore[method-assign]
         self.pilot = Pilot(shell.stage, shell.first_scene())
         self.hands = hands(self.pilot)
-        self.advisor = shell.wings["cadets"].crew(Dice(ADVICE))
+        self.advisor = shell.wings["cadets"].door.crew(Dice(ADVICE))
         self.answered: Counter[str] = Counter()
         """How many answers were entered, by question."""
         self.screens: Counter[str] = Counter()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from typing import Any
 
 import pygame
 
@@ -224,7 +225,7 @@ class Bridge(Table):
         self.map.struck = None
         super().leave_question()
 
-    def answer(self, answer: object, desk: Desk | None = None, *, seat: int | None = None) -> None:
+    def answer(self, answer: object, desk: Any = None, *, seat: int | None = None) -> None:
         super().answer(answer, desk, seat=seat)
         if self.stage.stack.top is self:
             self.rebuild()  # the gold key no longer waits for this answer

@@ -107,18 +107,10 @@ class Table(table.Table):
 
     # Answers
 
-    def answer(self, answer: Any, desk: Desk | None = None, *, seat: int | None = None) -> None:
-        """Take a person's answer; the desk stays open if the next question is for it.
-
-        A refused answer changes nothing but is told. Raises Fault: our own mistake, the game is as it was.
-        """
-        before = self.session.choice
-        events = self.give(answer, seat)
-        if desk is not None and events is not None and self.session.choice is not before:
-            self._after(desk, before, events)
-
-    def _after(self, desk: Desk, before: Choice | None, events: list[Event]) -> None:
+    def answered(self, before: Choice | None, events: list[Event], desk: Any) -> None:
         """Go on at the desk, or close it and show on the bridge what happened."""
+        if desk is None:
+            return
         choice = self.session.choice
         same = before is not None and choice is not None and choice.seat == before.seat
         if choice is None or not same or choice.name not in desk.questions:
@@ -168,7 +160,7 @@ class Table(table.Table):
         before = self.session.choice
         events = self.take(self.session.redo)
         if events is not None and self.session.choice is not before:
-            self._after(desk, before, events)
+            self.answered(before, events, desk)
 
     def leave_question(self) -> None:
         """The question asked on the bridge is answered, or taken back."""

@@ -16,7 +16,6 @@ from game.scouts.rules.scoring import points as points_of
 from game.scouts.rules.state import NOBODY, Column, Skill
 from game.scouts.scenes import layout, looking, news
 from game.scouts.scenes.covers import Cover
-from game.scouts.scenes.desk import Desk
 from game.scouts.scenes.desks import DESKS, FINAL, OPEN, STORIES
 from game.scouts.scenes.motions import RESULTS, Flying, Motions, draw_moving
 from game.scouts.scenes.outlook import Outlook, outlook, top_card
@@ -268,14 +267,9 @@ class ScoutTable(Table):
 
     # -- answers
 
-    def answer(self, answer: Any, desk: Desk | None = None, *, seat: int | None = None) -> None:
-        """Take a person's answer; a desk stays open if the next question is for it."""
-        before = self.session.choice
-        events = self.give(answer, seat)
-        if events is not None and before is not None and self.session.choice is not before:
-            self._after(before, events, desk)
-
-    def _after(self, before: Choice, events: list[Event], desk: Desk | None) -> None:
+    def answered(self, before: Choice | None, events: list[Event], desk: Any) -> None:
+        """Go on at the desk, or close it and cover the table for whoever comes next."""
+        assert before is not None
         choice = self.session.choice
         told = [event for event in events if event.told_to(before.seat)]
         if desk is not None and choice is not None and choice.seat == before.seat and choice.name in desk.questions:

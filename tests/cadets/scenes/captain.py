@@ -9,7 +9,7 @@ import msgspec
 
 from game.cadets import WING
 from game.cadets.content import Content
-from game.cadets.crew import Crew
+from game.cadets.crew import DESK
 from game.cadets.rules.setup import Setup, new_game
 from game.cadets.rules.state import Bridge as State
 from game.cadets.rules.state import Member
@@ -31,7 +31,7 @@ def session_at_choice(content: Content, *, timer: int = 30, path: Path | None = 
     """A game of one person at the choice of the equipment."""
     setup = setup_of(content, timer)
     header = Header("cadets", msgspec.to_builtins(setup), 1, content.digest)
-    session = Session(WING, Journal.begin(lambda: new_game(content, setup, 1), header, path), Crew(Dice(1)))
+    session = Session(WING, Journal.begin(lambda: new_game(content, setup, 1), header, path), DESK.bots(Dice(1)))
     session.answer(session.choice.open()[0])  # type: ignore[union-attr]  # where we fly in
     assert session.choice is not None and session.choice.name == "choose_equipment"
     return session

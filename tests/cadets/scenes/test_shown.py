@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from game.cadets.content import Content
-from game.cadets.crew import Crew
+from game.cadets.crew import DESK
 from game.cadets.rules.setup import Setup, new_game
 from game.cadets.rules.state import Bridge, Member
 from game.cadets.scenes.shown import CHANGES, Shown
@@ -33,7 +33,7 @@ def setup(content: Content, difficulty: str) -> Setup:
 @pytest.mark.parametrize("player", ["random", "crew"])
 def test_all_events_of_a_game_lead_the_picture_to_where_the_game_is(content: Content, seed: int, player: str) -> None:
     game = new_game(content, setup(content, ["easy", "normal", "hard"][seed % 3]), seed)
-    shown, dice, crew = Shown.of(game), Dice(seed), Crew(Dice(seed))
+    shown, dice, crew = Shown.of(game), Dice(seed), DESK.bots(Dice(seed))
     while game.choice is not None:
         answer = game.choice.sample(dice) if player == "random" else crew.answer(game.view(game.choice.seat))
         for event in game.play(answer):
