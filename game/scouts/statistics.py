@@ -23,6 +23,8 @@ COUNTED = {
 """Events counted in every game, by the name of the figure."""
 IDLE = ("starbase_visited", "held")
 MENDED = ("ship_repaired", "member_replaced")
+MEANS = (*COUNTED, "repair_visits", "with_markers", "coverage")
+"""Figures of a game of which `summarise` gives the mean."""
 
 
 def measure(game: Scouts, events: Sequence[Event]) -> dict[str, Any]:
@@ -36,8 +38,10 @@ def measure(game: Scouts, events: Sequence[Event]) -> dict[str, Any]:
     return figures | alone | {
         "result": game.state.result,
         "rounds": game.state.round,
-        "turns": kinds["turn_began"],
+        "turns": game.state.round * len(game.state.ships),
         "passes": passes(events),
+        "repair_visits": mended(events),
+        "coverage": coverage(events),
         "with_markers": sum(bool(event.facts.get("helped")) for event in events),
         "winners": winners(game),
         "top": [seat for seat in seats if totals[seat] == max(totals)],
@@ -47,8 +51,42 @@ def measure(game: Scouts, events: Sequence[Event]) -> dict[str, Any]:
 
 
 def passes(events: Sequence[Event]) -> int:
-    """Count the turns in which nothing could be attempted and nothing was mended: section 21."""
+    """Count the turns in which nothing could be attempted and nothing was mended: section 21.
+
+    Their share is that of rounds x players, as there: turns that the last round no longer came to are counted.
+    """
     return sum(one.kind in IDLE and other.kind not in MENDED for one, other in pairwise(events))
+
+
+def mended(events: Sequence[Event]) -> int:
+    """Count the visits to the Starbase that mended something: section 21."""
+    return sum(one.kind == "starbase_visited" and other.kind in MENDED for one, other in pairwise(events))
+
+
+def coverage(events: Sequence[Event]) -> float:
+    """Return how many of the 16 skills a ship supplies as its turn begins, the mean of all turns: section 21.
+
+    The final state does not know it any more, so ship sheets are kept here as the events tell.
+    """
+    systems: dict[tuple[int, str], bool] = {}
+    crew: dict[tuple[int, int], list[str]] = {}
+    found: list[int] = []
+    for event in events:
+        facts = event.facts
+        match event.kind:
+            case "system_fitted" | "system_damaged":
+                systems[facts["who"], facts["skill"]] = event.kind == "system_fitted"
+            case "ship_repaired":
+                systems |= {key: True for key in systems if key[0] == facts["who"]}
+            case "skill_learned":
+                crew.setdefault((facts["who"], facts["place"]), []).append(facts["skill"])
+            case "member_killed" | "member_replaced":
+                crew[facts["who"], facts["place"]] = []
+            case "turn_began":
+                skills = {skill for (seat, skill), works in systems.items() if works and seat == facts["who"]}
+                skills.update(skill for (seat, _), has in crew.items() if seat == facts["who"] for skill in has)
+                found.append(len(skills))
+    return mean(found) if found else 0.0
 
 
 def share(games: Sequence[dict[str, Any]], key: str, seats: int, from_first: bool = False) -> list[float]:
@@ -86,7 +124,7 @@ def summarise(games: Sequence[dict[str, Any]]) -> dict[str, Any]:
         "winner_points_mean": round(mean(each[0] for each in best), 2),
         "margin_mean": round(mean(each[0] - each[1] for each in best), 2) if seats > 1 else 0,
     }
-    for name in (*COUNTED, "with_markers"):
+    for name in MEANS:
         figures[f"{name}_mean"] = round(mean(game[name] for game in games), 2)
     figures["ends"] = dict(sorted(Counter(game["result"] for game in games).items()))
     if "score" in games[0]:
@@ -105,8 +143,13 @@ def rows(summary: dict[str, Any]) -> list[tuple[str, str]]:
         ("passes", "{pass_share:.0%} of turns"),
         ("failures a game", "{failures_mean:g}"),
         ("Mishaps a game", "{mishaps_mean:g}"),
-        ("repairs a game", "{starbase_repairs_mean:g}, and {starbase_replacements_mean:g} replacements"),
+        (
+            "repair visits a game",
+            "{repair_visits_mean:g}: {starbase_repairs_mean:g} repairs, {starbase_replacements_mean:g} replacements",
+        ),
         ("cards won with markers", "{with_markers_mean:g}"),
+        ("skills of a ship", "{coverage_mean:g} of 16 as a turn begins"),
+        ("reshuffles a game", "{reshuffles_mean:g}"),
     ]
     if "score_p10" in summary:
         lines.append(("score", "10/50/90 %: {score_p10} / {score_p50} / {score_p90}"))

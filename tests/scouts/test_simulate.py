@@ -10,7 +10,7 @@ import pytest
 from game.cli import BAD_USE, main
 from game.core.engine import Event
 from game.scouts import WING
-from game.scouts.statistics import measure, passes, rows, share, summarise
+from game.scouts.statistics import coverage, measure, mended, passes, rows, share, summarise
 from game.wings import WINGS
 from tests.scouts.tools import ANN, BO, CY, game_of, ship
 
@@ -18,6 +18,7 @@ KEYS = {
     "games", "unfinished", "rounds_mean", "rounds_p10", "rounds_p50", "rounds_p90", "win_share_by_seat", "pass_share",
     "seconds",
 }  # fmt: skip
+Told = tuple[str, dict[str, Any]]
 
 
 @pytest.fixture(autouse=True)
@@ -129,7 +130,9 @@ def test_a_pass_is_a_visit_with_nothing_to_mend() -> None:
         "turn_began", "starbase_visited", "turn_began", "starbase_visited", "ship_repaired", "starbase_visited",
         "member_replaced", "held", "phase", "starbase_visited", "phase",
     )  # fmt: skip
-    assert passes([Event(kind, {}) for kind in kinds]) == 3
+    events = [Event(kind, {}) for kind in kinds]
+    assert passes(events) == 3
+    assert mended(events) == 2
 
 
 def test_seats_that_are_level_share_a_victory_and_may_be_counted_from_the_first_player() -> None:
@@ -149,14 +152,47 @@ def test_the_figures_of_a_game_and_of_many() -> None:
     one = measure(game, [Event(kind, facts) for kind, facts in told])
     assert one["winners"] == (ANN,)  # level with Bo, but more missions: SS-11.6
     assert one["top"] == [ANN, BO]
-    assert (one["turns"], one["passes"], one["failures"], one["mishaps"], one["with_markers"]) == (2, 1, 1, 1, 1)
+    assert one["turns"] == 36  # rounds x players: section 21
+    assert (one["passes"], one["failures"], one["mishaps"], one["with_markers"]) == (1, 1, 1, 1)
     all_of_them = summarise([one, {**one, "rounds": 20}])
     assert all_of_them["rounds_mean"] == 16
     assert all_of_them["win_share_by_seat"] == [1, 0, 0]
     assert all_of_them["top_share_from_first_player"] == [0.5, 0, 0.5]
-    assert all_of_them["pass_share"] == 0.5
+    assert all_of_them["pass_share"] == round(1 / 36, 4)
     assert (all_of_them["winner_points_mean"], all_of_them["margin_mean"]) == (3, 0)
-    assert ("passes", "50% of turns") in rows(all_of_them)
+    assert ("passes", "3% of turns") in rows(all_of_them)
+
+
+def test_coverage_follows_losses_and_repairs() -> None:
+    """Section 21: the skills a ship supplies as its turn begins, two systems and two people with one in common."""
+    fitted: list[Told] = [("system_fitted", {"who": ANN, "skill": skill}) for skill in ("SH", "WE")]
+    skills = enumerate(("IN", "SH"))
+    learned: list[Told] = [("skill_learned", {"who": ANN, "place": n, "skill": skill}) for n, skill in skills]
+    turn: Told = ("turn_began", {"who": ANN})
+    damaged: list[Told] = [("system_damaged", {"who": ANN, "skill": skill}) for skill in ("SH", "WE")]
+    killed: Told = ("member_killed", {"who": ANN, "place": 0})
+    mends: list[Told] = [("ship_repaired", {"who": ANN}), ("member_replaced", {"who": ANN, "place": 0}), learned[0]]
+    others: list[Told] = [("system_fitted", {"who": BO, "skill": "AS"}), ("turn_began", {"who": BO})]
+
+    def seen(*told: Told) -> float:
+        return coverage([Event(kind, facts) for kind, facts in (*fitted, *learned, *told)])
+
+    assert seen() == 0
+    assert seen(turn) == 3
+    assert seen(*damaged, turn) == 2  # somebody aboard still supplies Ship Shields: SS-R2
+    assert seen(*damaged, killed, turn) == 1
+    assert seen(*damaged, killed, *mends, turn) == 3
+    assert seen(turn, *others) == 2
+
+
+def test_every_column_of_the_table_of_section_21_is_simulated(capsys: pytest.CaptureFixture[str]) -> None:
+    figures = simulated(capsys, "--games 4 --players 2")
+    columns = {
+        "top_share_from_first_player", "ends", "equal_top_share", "winner_points_mean", "margin_mean", "failures_mean",
+        "mishaps_mean", "repair_visits_mean", "with_markers_mean", "coverage_mean", "reshuffles_mean",
+    }  # fmt: skip
+    assert set(figures) >= columns
+    assert 9 < figures["coverage_mean"] < 14
 
 
 def test_no_finished_game_has_no_figures() -> None:

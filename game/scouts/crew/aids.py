@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from itertools import combinations, product
 from typing import NamedTuple
 
 from game.scouts.records import Content, Needs, face
 from game.scouts.rules.levels import unmet
-from game.scouts.rules.state import Level, Skill
-
-Cover = Callable[[Needs, Mapping[Skill, int], "Aids", int], tuple[str, ...] | None]
-"""Finds the Aids that a card needs: its needs, the levels, the Aids there are, the Support markers."""
+from game.scouts.rules.state import Skill
 
 
 class Aids(NamedTuple):
@@ -48,7 +45,8 @@ def aids_in(content: Content, hand: Iterable[str]) -> Aids:
 def cover(needs: Needs, levels: Mapping[Skill, int], aids: Aids, markers: int) -> tuple[str, ...] | None:
     """Return the fewest Aids that leave no more requirements unmet than markers stand for, None if there are none.
 
-    A card for one skill goes before Time Travel: SS-AI.3. Support markers: SS-12.5.
+    A card for one skill goes before Time Travel: SS-AI.3. Support markers stand for what the hand cannot pay, or would
+    pay most for: SS-12.5.
     """
     missing = unmet(needs, levels)
     if len(missing) <= markers:
@@ -61,25 +59,6 @@ def cover(needs: Needs, levels: Mapping[Skill, int], aids: Aids, markers: int) -
             if paid is not None and (best is None or len(paid) < len(best)):
                 best = paid
     return best
-
-
-def cover_in_order(needs: Needs, levels: Mapping[Skill, int], aids: Aids, markers: int) -> tuple[str, ...] | None:
-    """Return Aids like `cover`, but markers stand for the requirements printed first, and each other is paid for alone.
-
-    That is SS-AI.3 word by word. It misses that another requirement might be the cheaper one to pay for.
-    """
-    levels = dict(levels)
-    paid: list[str] = []
-    for place in unmet(needs, levels)[markers:]:
-        if unmet((needs[place],), levels):
-            ways = [pay({skill: 1 - levels.get(skill, 0)}, aids) for skill in needs[place]]
-            cheapest = min((way for way in ways if way is not None), key=len, default=None)
-            if cheapest is None:
-                return None
-            paid += cheapest
-            aids = aids.without(cheapest)
-            levels[needs[place][ways.index(cheapest)]] = 1
-    return tuple(paid)
 
 
 def pay(wanted: Mapping[Skill, int], aids: Aids) -> tuple[str, ...] | None:
@@ -96,8 +75,3 @@ def pay(wanted: Mapping[Skill, int], aids: Aids) -> tuple[str, ...] | None:
         if enough and (best is None or len(paid) < len(best)):
             best = tuple(paid)
     return best
-
-
-def cover_of(level: Level) -> Cover:
-    """Return how well a level reckons: an Admiral finds the fewest Aids, others go by the print: SS-AI.3."""
-    return cover if level == "admiral" else cover_in_order

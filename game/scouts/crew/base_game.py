@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.chance import Dice
 from game.core.engine import Choice
-from game.scouts.crew.aids import cover_of
+from game.scouts.crew.aids import cover
 from game.scouts.crew.desk import answers
 from game.scouts.crew.reckoning import HEAVY_LOSSES, losses, own_aids
 from game.scouts.crew.window import wants_to_spoil
@@ -19,7 +19,7 @@ from game.scouts.rules.window import DECLINE
 @answers("base_action")
 def base_action(view: Scouts, choice: Choice, level: Level, dice: Dice) -> str:
     """Play the mission that asks for fewest Aids; fly home if none can be done, or with heavy losses."""
-    ship, aids, cover = view.state.ships[choice.seat], own_aids(view, choice.seat), cover_of(level)
+    ship, aids = view.state.ships[choice.seat], own_aids(view, choice.seat)
     found: dict[str, int] = {}
     for card in (option for option in choice.open() if option != STARBASE):
         needed = cover(needs_of(view.content, card), supplied(ship), aids, 0)

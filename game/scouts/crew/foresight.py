@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from game.scouts.crew.aids import NO_AIDS, Aids, cover
+from game.scouts.crew.aids import NO_AIDS, Aids
 from game.scouts.crew.reckoning import Way, cards_on, walk
 from game.scouts.rules.game import Scouts
 from game.scouts.rules.levels import supplied
@@ -42,7 +42,7 @@ def best_way(view: Scouts, have: Mapping[Skill, int], aids: Aids, table: Table) 
     """Return the mission of the highest value and how far one gets on it: SS-AI.3. "" if nothing can be passed."""
     mission, best = "", Way()
     for each, stack in table.items():
-        way = walk(view, have, aids, stack.cards, stack.markers, cover)
+        way = walk(view, have, aids, stack.cards, stack.markers)
         if way.cards and (not mission or way.value > best.value):
             mission, best = each, way
     return mission, best

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.core.chance import Dice
 from game.core.engine import Choice
-from game.scouts.crew.aids import cover_of
 from game.scouts.crew.desk import answers
 from game.scouts.crew.foresight import prospect, table_of
 from game.scouts.crew.guesses import may_be_blocked
@@ -22,13 +21,14 @@ LITTLE = 2
 def choose_action(view: Scouts, choice: Choice, level: Level, dice: Dice) -> str:
     """Take the mission of the highest value if a card of it can be passed, else fly home: SS-AI.3, SS-AI.4.
 
-    An Admiral counts the next turn as well, its own and the rivals'.
+    Of several alike any one is taken, as in the simulation of section 21: if all went for the leftmost, games would be
+    2 % shorter. An Admiral counts the next turn as well, its own and the rivals'.
     """
     seat, offered = choice.seat, choice.open()
     home: str = next(option for option in offered if option in (STARBASE, HOLD))
     ship, aids, table = view.state.ships[seat], own_aids(view, seat), table_of(view)
-    have, cover = supplied(ship), cover_of(level)
-    ways = {id: walk(view, have, aids, stack.cards, stack.markers, cover) for id, stack in table.items()}
+    have = supplied(ship)
+    ways = {id: walk(view, have, aids, stack.cards, stack.markers) for id, stack in table.items()}
     values = {id: way.value for id, way in ways.items() if way.cards and id in offered}
     if not values:
         return home
@@ -36,7 +36,8 @@ def choose_action(view: Scouts, choice: Choice, level: Level, dice: Dice) -> str
         for id in values:
             left = table | {id: table[id].after(ways[id])}
             values[id] += prospect(view, seat, aids.without(ways[id].aids), left)
-    best = max(values, key=lambda id: values[id])
+    most = max(values.values())
+    best: str = dice.one_of([id for id, value in values.items() if value == most])
     tired = losses(view, ship) >= HEAVY_LOSSES and ways[best].points < LITTLE
     return home if tired and home == STARBASE else best
 
@@ -52,7 +53,7 @@ def choose_next(view: Scouts, choice: Choice, level: Level, dice: Dice) -> str:
     seat, mission = choice.seat, view.state.attempt.mission
     stack, aids = table_of(view)[mission], own_aids(view, seat)
     have = supplied(view.state.ships[seat])
-    way = walk(view, have, aids, stack.cards[:1], stack.markers, cover_of(level))
+    way = walk(view, have, aids, stack.cards[:1], stack.markers)
     if not way.cards:
         return "stop"
     if level == "admiral" and stack.cards[0] == mission and may_be_blocked(view, seat, mission, way, aids):

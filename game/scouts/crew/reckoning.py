@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from game.scouts.crew.aids import Aids, Cover, aids_in
+from game.scouts.crew.aids import Aids, aids_in, cover
 from game.scouts.rules.game import Scouts
 from game.scouts.rules.levels import needs_of, with_cards
 from game.scouts.rules.state import Column, Ship, Skill
@@ -46,9 +46,7 @@ def own_aids(view: Scouts, seat: int) -> Aids:
     return aids_in(view.content, view.state.ships[seat].hand)
 
 
-def walk(
-    view: Scouts, have: Mapping[Skill, int], aids: Aids, cards: Sequence[str], markers: int, cover: Cover
-) -> Way:
+def walk(view: Scouts, have: Mapping[Skill, int], aids: Aids, cards: Sequence[str], markers: int) -> Way:
     """Walk down the cards, reserving Aids, as far as they and the skills reach: SS-AI.3.
 
     Markers and waiting Mishaps count for the first card only: SS-12.6, SS-16.7.

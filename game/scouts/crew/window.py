@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.chance import Dice
 from game.core.engine import Choice
-from game.scouts.crew.aids import cover_of
+from game.scouts.crew.aids import cover
 from game.scouts.crew.desk import answers
 from game.scouts.crew.reckoning import own_aids
 from game.scouts.rules.game import Scouts
@@ -26,7 +26,7 @@ MOST_AIDS_FOR_A_POINT = 2
 def play_aids(view: Scouts, choice: Choice, level: Level, dice: Dice) -> tuple[str, ...]:
     """Play exactly those needed; if they cannot be enough keep all: SS-AI.6."""
     needs = needs_of(view.content, view.state.attempt.card)
-    needed = cover_of(level)(needs, levels_now(view), own_aids(view, choice.seat), view.markers())
+    needed = cover(needs, levels_now(view), own_aids(view, choice.seat), view.markers())
     if needed is None or (view.state.options.mode == "solo_base" and len(needed) > MOST_AIDS_FOR_A_POINT):
         return ()
     return needed
@@ -34,11 +34,13 @@ def play_aids(view: Scouts, choice: Choice, level: Level, dice: Dice) -> tuple[s
 
 @answers("offer_mishap")
 def offer_mishap(view: Scouts, choice: Choice, level: Level, dice: Dice) -> str:
-    """Play a Mishap only where it turns a success into a failure now, and not always: SS-AI.7."""
+    """Play a Mishap only where it turns a success into a failure now, and not always: SS-AI.7.
+
+    The chance is that of each such card, so whoever holds two of them is more likely to play one. The simulation of
+    section 21 reckons so: with one chance for the whole hand Mishaps and failures stay 6 % behind it.
+    """
     spoilers: list[str] = [card for card in choice.open() if card != DECLINE and spoils(view, card)]
-    if not spoilers or not wants_to_spoil(view, choice.seat, level, dice):
-        return DECLINE
-    return spoilers[0]
+    return next((card for card in spoilers if wants_to_spoil(view, choice.seat, level, dice)), DECLINE)
 
 
 def spoils(view: Scouts, card: str) -> bool:
