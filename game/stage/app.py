@@ -8,9 +8,11 @@ told on screen.
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import gc
 import math
 import os
+import sys
 import time
 from pathlib import Path
 
@@ -31,6 +33,10 @@ LONGEST_STEP_S = 0.1
 """What passed beyond the sleep the loop meant to take (a suspended computer, a slow frame, a clock set anew)
 is not caught up (field case D46)."""
 LONGEST_SLEEP_MS = 1000
+
+M_MMAP_THRESHOLD = -3
+"""The name of that bound in glibc's malloc.h."""
+PICTURE_BYTES = 128 * 1024
 
 UNSEEN = "offscreen"
 """The video driver SDL falls back to when no display answers."""
@@ -123,11 +129,26 @@ def _open_display() -> None:
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 
+def _give_pictures_back() -> None:
+    """Let freed pictures go back to the system at once, where the C library is glibc.
+
+    It starts with maps of their own for blocks from 128 KiB on, but raises that bound to the largest block ever freed:
+    after one picture of the whole window all others come from a heap that is full of holes and never shrinks. A bound
+    that is set stays; measured after a mission at 1920x1080, this saves 40 MiB of 200.
+    """
+    if not sys.platform.startswith("linux"):
+        return
+    mallopt = getattr(ctypes.CDLL(None), "mallopt", None)  # other C libraries have none, and musl needs none
+    if mallopt is not None:
+        mallopt(M_MMAP_THRESHOLD, PICTURE_BYTES)
+
+
 class App:
     """The window around a stage. ``user`` is the folder where faults are logged. Raises NoWindow."""
 
     def __init__(self, stage: Stage, title: str, user: Path | None = None, icon: str = "") -> None:
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+        _give_pictures_back()
         _open_display()
         pygame.font.init()
         pygame.joystick.init()

@@ -13,7 +13,7 @@ from game.stage.theme import DANGER, TEXT, Colour
 
 log = logging.getLogger(__name__)
 
-SPRITE_BYTES = 20 * 1024 * 1024
+SPRITE_BYTES = 12 * 1024 * 1024
 
 
 class Sprites:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import os
+import platform
 import random
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -69,6 +72,39 @@ def test_pictures_go_straight_into_the_window_where_the_display_can_take_them(
     App(make_stage(ROOT, tmp_path, Silence(), HandClock()), "Test", tmp_path)
     assert os.environ.get("SDL_FRAMEBUFFER_ACCELERATION") == wanted
     pygame.display.quit()
+
+
+HOLES = """
+import pygame
+from pathlib import Path
+from game.cli.window_bench import resident_mib
+from game.stage.app import App, HandClock, make_stage
+from game.stage.scene import Silence
+
+App(make_stage(Path(), None, Silence(), HandClock()), "Test")
+pygame.Surface((1920, 1080), 0, 32).fill("white")  # freed at once
+before = resident_mib()
+pictures, between = [], []
+for _ in range(200):
+    pictures.append(pygame.Surface((400, 400), 0, 32))
+    pictures[-1].fill("white")
+    between.append(bytearray(5000))
+full = resident_mib()
+del pictures
+print(full - before, resident_mib() - before)
+"""
+
+
+@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="only glibc keeps what was freed")
+def test_pictures_that_are_freed_go_back_to_the_system(tmp_path: Path) -> None:
+    """D49: also after one as large as the window, and with small things that stay in between."""
+    environment = os.environ | {"SDL_VIDEODRIVER": "dummy"}
+    done = subprocess.run(
+        [sys.executable, "-c", HOLES], cwd=ROOT, env=environment, capture_output=True, text=True, check=True
+    )
+    full, left = map(float, done.stdout.split()[-2:])
+    assert full > 100
+    assert left < 20
 
 
 def show(app: App, scene: Scene) -> None:

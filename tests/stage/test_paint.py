@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.stage import paint, theme
-from game.stage.paint import vector
+from game.stage.paint import sky, vector
 from game.stage.theme import MOODS, Colour
 
 MOOD = MOODS["cadets"]
@@ -349,3 +349,41 @@ def test_wide_boxes_look_as_if_painted_whole_but_only_a_part_of_them_is_kept(
     assert looks[0][1] <= looks[1][1]
     if wide > 1000:
         assert looks[0][1] < looks[1][1] / 4
+
+
+@pytest.mark.parametrize("start, end", [(350, 380), (-42, 42), (48, 84), (10, 350), (0, 180)])
+def test_a_bow_lies_on_its_ring_and_keeps_no_more_than_it_covers(start: float, end: float) -> None:
+    """D49"""
+    whole, bow = pygame.Surface((300, 300)), pygame.Surface((300, 300))
+    paint.arc(whole, (150, 150), 120, 0, 360, theme.WHITE, 8)
+    vector._kept.clear()
+    paint.arc(bow, (150, 150), 120, start, end, theme.WHITE, 8)
+    for angle in range(0, 360, 5):
+        if any(abs(angle + turn - edge) < 3 for turn in (-360, 0, 360) for edge in (start, end)):
+            continue  # its ends are round
+        on_it = any(start < angle + turn < end for turn in (-360, 0, 360))
+        x, y = paint.point_on((150, 150), 120, angle)
+        assert bow.get_at((round(x), round(y))) == (theme.WHITE if on_it else theme.BLACK), angle
+    beyond = pygame.mask.from_threshold(bow, theme.WHITE, (127, 127, 127, 255))
+    beyond.erase(pygame.mask.from_threshold(whole, theme.WHITE, (200, 200, 200, 255)), (0, 0))
+    assert beyond.count() <= 40  # the round ends and the edges, not a ring somewhere else
+    if end - start < 90:
+        assert vector._kept.held_bytes < 4 * 250 * 250 / 3
+
+
+def test_a_circle_as_large_as_the_screen_is_not_kept(surface: pygame.Surface) -> None:
+    """D49"""
+    before = vector._kept.held_bytes
+    paint.thin_circle(surface, (160, 110), 100, theme.WHITE, 3)
+    assert vector._kept.held_bytes == before
+    assert surface.get_at((60, 110)) == surface.get_at((160, 10)) == theme.WHITE
+    assert surface.get_at((160, 110)) == surface.get_at((64, 110)) == BACK
+
+
+def test_only_the_sky_painted_last_is_kept(surface: pygame.Surface) -> None:
+    """D49"""
+    before = vector._kept.held_bytes
+    for light in ((0.1, 0.1), (0.9, 0.9), (0.1, 0.1)):
+        paint.background(surface, MOOD, 1.0, light=light)
+    assert len(sky._last) == 1
+    assert vector._kept.held_bytes == before

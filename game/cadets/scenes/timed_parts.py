@@ -233,8 +233,8 @@ def draw_orbits(brush: Brush, centre: tuple[float, float]) -> None:
     before = brush.surface.get_clip()
     brush.surface.set_clip(before.clip((0, brush.at((0, theme.TOP_BAR))[1], *brush.view.size)))
     for radius in ORBITS:
-        shade = brush.mood.plate
-        paint.arc(brush.surface, brush.at(centre), brush.px(radius), 0, 360, shade, brush.px(3), opacity=0.6)
+        shade = theme.mix(brush.mood.space, brush.mood.plate, 0.6)
+        paint.thin_circle(brush.surface, brush.at(centre), brush.px(radius), shade, brush.px(3))
     brush.surface.set_clip(before)
 
 

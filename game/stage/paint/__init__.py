@@ -37,6 +37,7 @@ from game.stage.paint.marks import (
     seat_mark,
     slanted_bars,
     stripes,
+    thin_circle,
     weave,
 )
 from game.stage.paint.pieces import (
@@ -100,6 +101,7 @@ __all__ = [
     "seat_mark",
     "slanted_bars",
     "stripes",
+    "thin_circle",
     "tile",
     "timer_ring",
     "token",

@@ -163,18 +163,36 @@ def arc(
     `radius` is that of the middle of the line. `dash` gives strokes and gaps in pixels.
     """
     span = max(0.0, min(360.0, end - start))
-    reach = math.ceil(radius + width / 2) + 1
+    box = _arc_box(radius, start, span, width)
 
     def paint() -> pygame.Surface:
         line = stroked(colour, width, dash=dash, opacity=opacity)
+        middle = (-box.left, -box.top)
         if span >= 359.9:
-            return picture(2 * reach, 2 * reach, circle(reach, reach, radius, line))
-        first, last = (point_on((reach, reach), radius, angle) for angle in (start, start + span))
+            return picture(*box.size, circle(*middle, radius, line))
+        first, last = (point_on(middle, radius, angle) for angle in (start, start + span))
         bow = f"A{radius:.2f} {radius:.2f} 0 {int(span > 180)} 1 {last[0]:.2f} {last[1]:.2f}"
-        return picture(2 * reach, 2 * reach, trace(f"M{first[0]:.2f} {first[1]:.2f}{bow}", line))
+        return picture(*box.size, trace(f"M{first[0]:.2f} {first[1]:.2f}{bow}", line))
 
     key = ("arc", radius, round(start, 1), round(span, 1), colour, width, tuple(dash), opacity)
-    surface.blit(kept(key, paint), (round(centre[0]) - reach, round(centre[1]) - reach))
+    surface.blit(kept(key, paint), box.move(round(centre[0]), round(centre[1])))
+
+
+def _arc_box(radius: float, start: float, span: float, width: float) -> pygame.Rect:
+    """Return what an arc covers, seen from its centre: a short bow of a large ring needs no picture of the ring."""
+    quarters = (angle for angle in range(0, 1080, 90) if start % 360 < angle < start % 360 + span)
+    points = [point_on((0, 0), radius, angle) for angle in (start, start + span, *quarters)]
+    reach = width / 2 + 1
+    left, top = (math.floor(min(point[axis] for point in points) - reach) for axis in (0, 1))
+    right, bottom = (math.ceil(max(point[axis] for point in points) + reach) for axis in (0, 1))
+    return pygame.Rect(left, top, right - left, bottom - top)
+
+
+def thin_circle(
+    surface: pygame.Surface, centre: tuple[float, float], radius: float, colour: Colour, width: int
+) -> None:
+    """Draw a circle as large as the screen straight onto it: its picture would be nearly all air."""
+    pygame.draw.aacircle(surface, colour, centre, radius + width / 2, width)
 
 
 def dashed_circle(

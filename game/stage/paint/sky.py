@@ -7,12 +7,15 @@ from random import Random
 
 import pygame
 
+from game.stage.cache import SurfaceCache
 from game.stage.paint.vector import circle, fade_out, filled, hexa, kept, picture
 from game.stage.theme import WHITE, Colour, Mood, rgb
 
 STAR_TINTS: tuple[Colour, ...] = (WHITE, rgb("#FFF3C9"), rgb("#BFD4FF"))
 STARS_AT_FULL_SIZE = 190
 _NOISE = 64
+_last = SurfaceCache(0)
+"""The sky painted last and no other: it is as large as the window, and the grounds of screens hold what lies on it."""
 
 
 def background(
@@ -30,7 +33,7 @@ def background(
     """
     places = tuple(tuple(rect) for rect in clear)
     key = ("sky", surface.get_size(), mood, scale, seed, light, places)
-    surface.blit(kept(key, lambda: _paint_sky(surface.get_size(), mood, scale, seed, light, clear)), (0, 0))
+    surface.blit(_last.get(key, lambda: _paint_sky(surface.get_size(), mood, scale, seed, light, clear)), (0, 0))
 
 
 def _paint_sky(

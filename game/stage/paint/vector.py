@@ -11,7 +11,8 @@ import pygame
 from game.stage.cache import SurfaceCache
 from game.stage.theme import Colour
 
-PAINT_BYTES = 36 * 1024 * 1024
+PAINT_BYTES = 16 * 1024 * 1024
+"""Twice what the fullest screen shows at once in a window of 1920x1080."""
 _kept = SurfaceCache(PAINT_BYTES)
 BLOCK = 64
 """Columns of the middle of a wide picture that are kept."""

@@ -34,7 +34,6 @@ class HandOver(Screen):
 
     bar = False
     pausable = True
-    light = (0.5, 0.42)
 
     def __init__(
         self,
@@ -114,15 +113,17 @@ def draw_rings(brush: Brush) -> None:
     """Quiet circles behind the plate, and the three stripes running up to it."""
     faint = theme.lighter(brush.mood.space, 0.1)
     for radius in (352, 430, 560):
-        paint.arc(brush.surface, brush.at((800, 410)), brush.px(radius), 0, 360, faint, brush.px(3))
-    lines = ""
+        paint.thin_circle(brush.surface, brush.at((800, 410)), brush.px(radius), faint, brush.px(3))
+    (right, bottom), top = brush.at((480, 860)), brush.at((480, 640))[1]
+    lines = f'<g transform="translate(0 {-top})">'
     for place, colour in enumerate(brush.mood.stripes):
         start, end = brush.at((-320, 800 + 24 * place)), brush.at((470, 655 + 24 * place))
         bend = brush.at((120, 672 + 24 * place))
         lines += f'<path d="M{start[0]} {start[1]}Q{bend[0]} {bend[1]} {end[0]} {end[1]}" '
         lines += f"{stroked(colour, 11 * brush.scale)}/>"
-    size = brush.surface.get_size()
-    brush.surface.blit(paint.kept(("hand-over", size, lines), lambda: paint.picture(*size, lines)), (0, 0))
+    lines += "</g>"
+    size = (right, bottom - top)
+    brush.surface.blit(paint.kept(("hand-over", size, lines), lambda: paint.picture(*size, lines)), (0, top))
 
 
 class SeatSign(Widget):

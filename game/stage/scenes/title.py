@@ -95,6 +95,15 @@ class Title(Menu):
         turn = f"turn {saved.length}" if saved.length else "just begun"
         return f"{saved.about.title}, {turn}, saved {when}"
 
+    def draw_background(self, brush: Brush) -> None:
+        """The nebula does not sway: its two lights are too large to be blended anew at each move of the mouse."""
+        super().draw_background(brush)
+        paint.glow(brush.surface, brush.at((1000, 250)), brush.px(760), theme.rgb("#6A4BC8"), 0.4)
+        paint.glow(brush.surface, brush.at((1160, 530)), brush.px(620), theme.rgb("#E8784F"), 0.55)
+
+    def still_background(self) -> bool:
+        return True
+
     def ask_to_quit(self) -> None:
         """Leaving the program is asked about."""
         leave = Choice("Close the game", lambda: self.stage.quit(), icon="quit")
@@ -155,8 +164,6 @@ class View(Widget):
 
     def _draw_far(self, brush: Brush) -> None:
         far = self.sway(brush, 0.4)
-        paint.glow(far.surface, far.at((1000, 250)), far.px(760), theme.rgb("#6A4BC8"), 0.4)
-        paint.glow(far.surface, far.at((1160, 530)), far.px(620), theme.rgb("#E8784F"), 0.55)
         far.sprite("title_planet", (882, 242, 556, 556))
         moon = self.sway(brush, 0.6)
         moon.sprite("title_moon", (1410, 240, 104, 104))
@@ -170,13 +177,16 @@ class View(Widget):
 
 
 def draw_orbit(brush: Brush) -> None:
-    """The three stripes, an ellipse each, as large as the window."""
+    """The three stripes, an ellipse each, as far as they are in the window."""
     surface = brush.surface
-    size, centre = surface.get_size(), brush.at(ORBIT[0])
+    centre = brush.at(ORBIT[0])
     colours = brush.mood.stripes
+    box = pygame.Rect(0, 0, 2 * brush.px(ORBIT[1] + 50), 2 * brush.px(ORBIT[2] + 72))
+    box.center = centre
+    box = box.clip(surface.get_rect())
 
     def painted() -> pygame.Surface:
-        rings = ""
+        rings = f'<g transform="translate({-box.left} {-box.top})">'
         for place, colour in enumerate(colours):
             inset = (place - 1) * 33 * brush.scale
             across, down = ORBIT[1] * brush.scale - inset, ORBIT[2] * brush.scale - inset
@@ -184,6 +194,6 @@ def draw_orbit(brush: Brush) -> None:
             line = stroked(colour, 20 * brush.scale)
             where = f'cx="{centre[0]}" cy="{centre[1]}" rx="{across:.1f}" ry="{down:.1f}"'
             rings += f"<ellipse {where} {turn} {line}/>"
-        return paint.picture(*size, rings)
+        return paint.picture(*box.size, f"{rings}</g>")
 
-    surface.blit(paint.kept(("title orbit", size, brush.scale, centre, tuple(colours)), painted), (0, 0))
+    surface.blit(paint.kept(("title orbit", *box, brush.scale, centre, tuple(colours)), painted), box)
