@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from game.scouts.rules.base import base_action, play_mission
+from game.scouts.rules.end_phase import passive_scan
 from game.scouts.rules.scoring import points, winners
 from game.scouts.rules.starbase import visit_starbase
 from game.scouts.rules.state import Player
@@ -41,7 +42,9 @@ def test_everybody_begins_with_five_cards() -> None:
 
 def test_the_common_deck_holds_what_the_number_of_players_asks_for() -> None:
     """SS-15.2."""
-    for seats, size, missions, threats, aids, mishaps in ((2, 96, 20, 30, 33, 13), (5, 124, 25, 40, 33, 26)):
+    few, many = (96, 20, 30, 33, 13), (124, 25, 40, 33, 26)
+    for seats in range(2, 7):
+        size, missions, threats, aids, mishaps = few if seats <= 4 else many
         state = begun(seats=seats, seed=4, mode="base").state
         cards = [*state.deck, *(card for each in state.ships for card in each.hand)]
         assert (len(set(cards)), len(cards)) == (size, size)
@@ -64,6 +67,23 @@ def test_the_last_card_is_still_played_with() -> None:
     game.state.deck = ["A01.1"]
     run(game, turn, ANN)
     assert asked(game) == ("base_action", ANN)
+
+
+def test_cards_that_were_looked_at_are_still_to_be_drawn() -> None:
+    """SS-15.3, SS-10.2: a Passive Scan that sees the whole deck empties nothing."""
+    game = base_game(ship(), ship())
+    game.state.deck = ["A01.1"]
+    run(game, passive_scan, BO)
+    run(game, turn, ANN)
+    assert (game.state.ships[ANN].hand, asked(game)) == (["A01.1"], ("base_action", ANN))
+
+
+def test_discards_never_come_back_on_shore_leave_either() -> None:
+    """SS-15.3: where that option would draw, an empty deck gives nothing."""
+    game = base_game(ship(), ship(), shore_leave=True)
+    game.state.discards = ["A01.1"]
+    assert "nothing_to_draw" in kinds(run(game, visit_starbase, ANN))
+    assert (game.state.ships[ANN].hand, game.state.discards) == ([], ["A01.1"])
 
 
 def test_the_starbase_replaces_all_the_dead_and_repairs_all_damage() -> None:

@@ -8,11 +8,10 @@ import pytest
 from game.core.engine import IllegalAnswer
 from game.scouts.rules.attempt import act, choose_action
 from game.scouts.rules.cards import draw_to_hand
-from game.scouts.rules.end_phase import choose_scan, keep_hand_limit, passive_scan
+from game.scouts.rules.end_phase import passive_scan
 from game.scouts.rules.failure import damage_one, failure_roll, kill_one
 from game.scouts.rules.levels import levels_now, supplied
 from game.scouts.rules.scoring import points
-from game.scouts.rules.solo import solo_starbase
 from game.scouts.rules.starbase import visit_starbase
 from game.scouts.rules.state import REPAIR, Member
 from game.scouts.rules.turn import end_of_round, turn
@@ -227,7 +226,7 @@ def test_r20_who_has_less_to_lose_loses_what_there_is() -> None:
     assert all(member.alive for member in game.state.ships[ANN].crew)
     game = dice(game_of(ship()), 6)
     assert kinds(run(game, failure_roll, ANN)) == ["failure_rolled", "member_killed"]
-    game = dice(game_of(ship(systems="WE")), 6)
+    game = dice(game_of(ship(systems="WE SH SP")), 6)
     game.state.ships[ANN].crew = [Member("x", "captain", (), alive=False)]
     assert kinds(run(game, failure_roll, ANN)) == ["failure_rolled", "system_damaged"]
 
@@ -240,11 +239,14 @@ def test_r21_the_killed_are_replaced_on_the_next_turn_alone_in_the_same_end_phas
     play(game, "M06")
     assert game.choice is None, "the turn is over, with nobody replaced"
     assert sum(not member.alive for member in game.state.ships[ANN].crew) == 1
-    alone = game_of(ship(), mode="solo_action")
-    alone.state.failed = True
-    kill_one(alone, ANN, "specialist")
-    run(alone, solo_starbase, ANN)
+    alone = dice(game_of(ship(), columns=[column("M06", "T01")], mode="solo_action"), 4)
+    alone.state.players[ANN] = msgspec.structs.replace(alone.state.players[ANN], quick=True)
+    run(alone, turn, ANN)
+    play(alone, "M06")
     assert asked(alone) == ("choose_solo_mending", ANN)
+    killed = next(place for place, member in enumerate(alone.state.ships[ANN].crew) if not member.alive)
+    play(alone, killed)
+    assert all(member.alive for member in alone.state.ships[ANN].crew)
 
 
 def test_r22_a_replacement_has_the_rank_and_number_of_skills_whatever_the_dead_had() -> None:
@@ -305,10 +307,12 @@ def test_r25_scans_are_no_aids_no_replies_and_nothing_for_another_turn() -> None
 
 def test_r26_twelve_cards_less_two_scans_are_ten_and_nothing_is_discarded() -> None:
     """SS-R26, SS-10.5: Scans first, then the limit."""
-    hand = ["A32.1", "A33.1", *(f"A03.{n}" for n in range(1, 11))]
-    game = game_of(ship("", hand), ship())
-    game.state.agenda = [(keep_hand_limit.__name__, (ANN,)), (choose_scan.__name__, (ANN,))]
-    game.run()
+    hand = ["A32.1", "A33.1", *(f"A03.{n}" for n in range(1, 10))]
+    game = game_of(ship("", hand), ship(), columns=[column()])
+    game.state.deck = ["A01.1"]
+    run(game, turn, ANN)
+    play(game, "starbase")
+    assert (len(game.state.ships[ANN].hand), asked(game)) == (12, ("choose_scan", ANN))
     play(game, "A32.1", "A33.1", BO, "done")
     assert len(game.state.ships[ANN].hand) == 10
     assert game.choice is None

@@ -143,18 +143,20 @@ def test_the_game_ends_when_the_deck_is_empty_at_a_draw() -> None:
 
 
 @pytest.mark.parametrize(
-    ("mode", "score", "title"),
+    ("mode", "scores"),
     [
-        ("solo_base", 0, "Cadet"), ("solo_base", 20, "Cadet"), ("solo_base", 21, "Scout"), ("solo_base", 25, "Scout"),
-        ("solo_base", 26, "Pathfinder"), ("solo_base", 30, "Commander"), ("solo_base", 35, "Legend"),
-        ("solo_action", 25, "Cadet"), ("solo_action", 26, "Scout"), ("solo_action", 27, "Scout"),
+        ("solo_base", {0: "Cadet", 20: "Cadet", 21: "Scout", 25: "Scout", 26: "Pathfinder", 29: "Pathfinder",
+                       30: "Commander", 34: "Commander", 35: "Legend"}),
+        ("solo_action", {0: "Cadet", 25: "Cadet", 26: "Scout", 32: "Scout", 33: "Pathfinder", 38: "Pathfinder",
+                         39: "Commander", 43: "Commander", 44: "Legend"}),
     ],
 )  # fmt: skip
-def test_ratings(mode: str, score: int, title: str) -> None:
-    """SS-16.5, SS-16.10."""
+def test_ratings(mode: str, scores: dict[int, str]) -> None:
+    """SS-16.5, SS-16.10: the first and the last score of each."""
     game = alone(mode=mode)
-    game.state.ships[ANN].pile = [f"T{n:02}" for n in range(1, score + 1)]
-    assert (solo_score(game), rating(game)) == (score, title)
+    for score, title in scores.items():
+        game.state.ships[ANN].pile = [f"T{n:02}" for n in range(1, score + 1)]
+        assert (solo_score(game), rating(game)) == (score, title)
 
 
 # 16B: the Action Deck

@@ -8,7 +8,23 @@ from game.scouts.rules.attempt import act, choose_action
 from game.scouts.rules.setup import Setup, new_game, why_not
 from game.scouts.rules.state import Options, Player
 from game.scouts.rules.turn import end_of_round, turn
-from tests.scouts.tools import ANN, BO, EVERYTHING, asked, begun, column, content, game_of, kinds, play, run, ship, told
+from tests.scouts.tools import (
+    ANN,
+    BO,
+    EVERYTHING,
+    asked,
+    begun,
+    column,
+    content,
+    game_of,
+    kinds,
+    lost,
+    play,
+    run,
+    ship,
+    told,
+    until,
+)
 
 
 def test_one_to_six_ships_take_part_and_one_alone_plays_solo() -> None:
@@ -27,8 +43,25 @@ def test_a_setup_that_cannot_be_played_does_not_begin() -> None:
         new_game(content(), Setup((Player("A"), Player("B")), Options(mode="base", source="table")), 1)
 
 
+def test_any_number_of_people_from_none_up_fly_with_rivals() -> None:
+    """SS-1.3, SS-16.11: a seat is asked the same, whoever sits there, and the game comes to its end."""
+    for people in range(4):
+        players = [Player(f"P{n}", level="" if n < people else "cadet", quick=True) for n in range(3)]
+        game = until(new_game(content(), Setup(tuple(players), Options(support="brisk")), 5), luck=people)
+        assert (game.state.result != "", len(game.any_time())) == (True, people)
+
+
+def test_every_player_has_a_ship_and_crew_before_missions_are_laid() -> None:
+    """SS-4.1, SS-2.3, SS-UI.10: six boxes and six lines, nothing marked yet."""
+    game = begun(seats=3, seed=5)
+    order = [kind for kind in kinds(game.events) if kind in ("generation_began", "mission_laid", "start_marker")]
+    assert order == ["generation_began"] * 3 + ["mission_laid"] * 7 + ["start_marker"]
+    for each in game.state.ships:
+        assert (len(each.systems), len(each.crew), lost(each)) == (6, 6, ([], 0))
+
+
 def test_seven_missions_with_two_threats_each_lie_on_the_table() -> None:
-    """SS-4.2, SS-4.3, SS-4.4."""
+    """SS-2.1, SS-4.2, SS-4.3, SS-4.4."""
     state = begun(seats=3, seed=5).state
     missions = [each.mission for each in state.columns]
     threats = [threat for each in state.columns for threat in each.threats]
@@ -61,7 +94,7 @@ def test_missions_and_threats_are_open_to_all() -> None:
 
 
 def test_a_turn_is_draw_action_end() -> None:
-    """SS-5.1, SS-5.3: one card is drawn."""
+    """SS-5.1, SS-5.3, SS-5.6: one card is drawn."""
     game = game_of(ship(EVERYTHING), ship(), columns=[column("M06", "T01")])
     game.state.deck = ["A01.1", "A02.1"]
     events = run(game, turn, ANN)

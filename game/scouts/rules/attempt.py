@@ -22,7 +22,7 @@ Next = Literal["next", "stop"]
 
 @step
 def choose_action(game: Scouts, who: int) -> None:
-    """Any mission on the table, or home: SS-5.4, SS-6.1. Nobody alive: only home, SS-6.10, SS-R23."""
+    """Any mission on the table, hopeless or not, or home: SS-5.4, SS-6.1, SS-R9. Nobody alive: SS-6.10, SS-R23."""
     closed = "" if game.has_crew(who) else "SS-6.10"
     options = {column.mission: closed for column in game.state.columns if column.won_by == NOBODY}
     options[HOLD if game.solo else STARBASE] = ""
@@ -52,7 +52,9 @@ def face_next(game: Scouts, who: int) -> None:
 
 
 def declare(game: Scouts, who: int, card: str) -> None:
-    """Declare the current card; then the window and the check, with no way back: SS-6.3, SS-7.7.
+    """Declare the current card; then the window and the check, with no way back: SS-6.3.
+
+    Nothing that was played on an earlier card counts: SS-7.7, SS-R8.
 
     Waiting Mishaps fall on the first card faced, useful or not: SS-16.3, SS-16.7.
     """
@@ -107,7 +109,10 @@ def overcome_threat(game: Scouts, who: int, helped: int) -> None:
 
 
 def complete_mission(game: Scouts, who: int, helped: int) -> None:
-    """The Action Phase is over; the seventh mission ends the game at once: SS-6.7, SS-11.4. Experience: SS-17.1."""
+    """The Action Phase is over; the seventh mission ends the game at once: SS-6.7, SS-11.4, SS-R29.
+
+    Experience: SS-17.1.
+    """
     state, mission = game.state, game.state.attempt.mission
     into_pile(game, who, mission)
     game.emit("mission_completed", who=who, card=mission, helped=helped, rule="SS-6.7")

@@ -1,4 +1,7 @@
-"""The base game with one common deck: section 15. The window, the check and the failure roll are those of 6 to 8."""
+"""The base game with one common deck: section 15.
+
+The window, the check and the failure roll are those of sections 6 to 8, the End Phase that of section 10: SS-15.9.
+"""
 
 from __future__ import annotations
 

@@ -23,6 +23,8 @@ def deck_empty(game: Scouts) -> bool:
 def take(game: Scouts, seat: int) -> str:
     """Take the next card, which is in no hand yet; "" if there is none: SS-5.3, SS-12.1, SS-14.4, SS-15.3.
 
+    A reshuffle leaves a new, empty pile: SS-R28.
+
     Whoever draws a card that somebody has looked at rolls no die, but may learn something all the same.
     """
     state = game.state
@@ -40,7 +42,7 @@ def take(game: Scouts, seat: int) -> str:
 
 
 def roll_entry(game: Scouts, seat: int) -> str:
-    """Roll 1 to 100 on the Aid and Mishap columns: SS-14.4.
+    """Roll 1 to 100 on the Aid and Mishap columns: SS-2.4, SS-14.4.
 
     The entries of the table stay a hundred: the one rolled is written anew, under another number.
     """

@@ -9,7 +9,7 @@ from game.scouts.rules.game import Scouts, step
 
 @step
 def failure_roll(game: Scouts, who: int) -> None:
-    """One roll on the one table, for threats and missions alike: SS-8.1, SS-R18."""
+    """One six-sided die on the one table, for threats and missions alike: SS-2.4, SS-8.1, SS-R18."""
     die = game.roll()
     result = game.content.failure[die - 1]
     game.emit("failure_rolled", who=who, die=die, rule="SS-8.1")

@@ -10,7 +10,10 @@ from game.scouts.rules.state import Played, Ship, Skill
 
 
 def supplied(ship: Ship) -> dict[Skill, int]:
-    """Return 1 for every skill that a living crew member or an undamaged system supplies: SS-6.4, SS-R1."""
+    """Return 1 for every skill that a living crew member or an undamaged system supplies: SS-6.4, SS-R1.
+
+    So a second source is a reserve against losses only, and it is all one whether crew or ship has it: SS-R2, SS-R33.
+    """
     have: dict[Skill, int] = {}
     for system in ship.systems:
         if not system.damaged:
@@ -23,7 +26,10 @@ def supplied(ship: Ship) -> dict[Skill, int]:
 
 
 def with_cards(content: Content, have: Mapping[Skill, int], cards: Iterable[str]) -> dict[Skill, int]:
-    """Return the levels with Aids and Mishaps beside the current card: SS-6.4, SS-7.2."""
+    """Return the levels with Aids and Mishaps beside the current card: SS-6.4, SS-7.2.
+
+    Each counts, below 0 too, and Time Travel for both its skills: SS-R3, SS-R4, SS-R6.
+    """
     levels = dict(have)
     for card in cards:
         record = content.action_cards[face(card)]

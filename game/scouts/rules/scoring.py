@@ -21,7 +21,10 @@ def threats_won(game: Scouts, seat: int) -> int:
 
 
 def points(game: Scouts, seat: int) -> int:
-    """Return the Victory Total: 2 for a mission, 1 for a threat (SS-11.1); with a common deck 1 for each (SS-15.10)."""
+    """Return the Victory Total: 2 for a mission, 1 for a threat (SS-11.1); with a common deck 1 for each (SS-15.10).
+
+    Nothing but the Completion Pile counts: SS-11.3.
+    """
     missions, threats = missions_won(game, seat), threats_won(game, seat)
     if game.common_deck:
         return (missions + threats) * game.content.base.card_points
@@ -41,7 +44,7 @@ def standing(game: Scouts, seat: int) -> tuple[int, int, int]:
 
 
 def winners(game: Scouts) -> tuple[int, ...]:
-    """Return the seats that are first as things stand; several share the victory: SS-11.5, SS-11.6."""
+    """Return the seats that are first as things stand; several share the victory: SS-1.2, SS-11.5, SS-11.6."""
     seats = range(len(game.state.ships))
     best = max(standing(game, seat) for seat in seats)
     return tuple(seat for seat in seats if standing(game, seat) == best)

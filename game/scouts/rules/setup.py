@@ -24,7 +24,10 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def why_not(content: Content, setup: Setup) -> str:
-    """Return why a game cannot begin like this, "" if it can: SS-1.3, SS-14.4."""
+    """Return why a game cannot begin like this, "" if it can: SS-1.3, SS-14.4.
+
+    Rivals may fly any of the ships, all of them too: SS-16.11.
+    """
     mode, ships = content.modes[setup.options.mode], len(setup.players)
     if not mode.least <= ships <= mode.most:
         many = f"{mode.least} to {mode.most} ships" if mode.least < mode.most else f"{mode.least} ship"
@@ -48,7 +51,7 @@ def new_game(content: Content, setup: Setup, seed: int) -> Scouts:
 
 @step
 def set_up(game: Scouts) -> None:
-    """Ships and crews by seat, then missions, threats, deck and first player: section 4, SS-UI.10."""
+    """Ships and crews by seat, then missions, threats, deck and first player: SS-4.1, section 4, SS-UI.10."""
     state = game.state
     seats = range(len(state.players))
     state.ships = [fresh_ship(game, who) for who in seats]
@@ -60,7 +63,10 @@ def set_up(game: Scouts) -> None:
 
 @step
 def lay_out_missions(game: Scouts) -> None:
-    """Seven missions, then two threats on each, the second topmost; then the Action Deck: SS-4.2 to SS-4.5."""
+    """Seven missions, then two threats on each, the second topmost; then the Action Deck: SS-4.2 to SS-4.5.
+
+    All lies open (SS-4.7). What is left of missions and threats is not kept: SS-2.1, SS-4.4.
+    """
     content, state, numbers = game.content, game.state, game.content.numbers
     if state.options.source == "cards":
         state.columns = [Column(id) for id in draw_up_to(game, list(content.missions), numbers.missions)]
@@ -75,7 +81,10 @@ def lay_out_missions(game: Scouts) -> None:
 
 
 def roll_missions(game: Scouts) -> None:
-    """Roll the missions, then the threats of each, on the percentile tables: SS-14.2."""
+    """Roll the missions, then the threats of each, on the percentile tables: SS-14.2.
+
+    What they name is played and won like cards from here on: SS-14.3.
+    """
     columns, numbers = game.state.columns, game.content.numbers
     for _ in range(numbers.missions):
         mission, roll = roll_mission(game, [column.mission for column in columns])

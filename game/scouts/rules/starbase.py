@@ -26,7 +26,10 @@ def mendings(ship: Ship) -> list[int]:
 
 @step
 def visit_starbase(game: Scouts, who: int) -> None:
-    """One thing is mended, in the base game everything; with nothing to mend one just waits: SS-9.3, SS-15.4."""
+    """One thing is mended, in the base game everything; with nothing to mend one just waits: SS-9.3, SS-15.4.
+
+    It is the action of the turn (SS-9.4); the hand is kept, and none but shore leave draws a card: SS-9.5.
+    """
     ship = game.state.ships[who]
     possible = mendings(ship)
     game.emit("starbase_visited", who=who, rule="SS-9.1")

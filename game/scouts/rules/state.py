@@ -95,7 +95,7 @@ class Column(msgspec.Struct):
     mission: str
     threats: list[str] = msgspec.field(default_factory=list)
     markers: int = 0
-    """Support markers: SS-12.4."""
+    """Support markers: SS-2.6, SS-12.4."""
     won_by: int = NOBODY
     """Who completed the mission."""
 
@@ -136,7 +136,7 @@ class Fleet(State):
     waiting: list[str] = msgspec.field(default_factory=list)
     """Mishaps that wait for the next card faced: SS-16.3, SS-16.7 (solo)."""
     start: int = 0
-    """Holder of the Start marker: SS-5.2."""
+    """Holder of the Start marker: SS-2.6, SS-5.2."""
     round: int = 0
     turns: int = 0
     """Turns begun in this round."""

@@ -28,7 +28,10 @@ def begin_round(game: Scouts) -> None:
 
 @step
 def turn(game: Scouts, who: int) -> None:
-    """Draw, Action, End, in this order: SS-5.1. Whoever faces cards as they are drawn has no Action Phase: SS-16.2."""
+    """Draw, Action, End, in this order: SS-5.1, SS-5.6. Nobody is ever out: SS-8.4.
+
+    Whoever faces cards as they are drawn has no Action Phase: SS-16.2.
+    """
     state = game.state
     state.acting = who
     state.failed = False
@@ -71,7 +74,10 @@ def action_phase(game: Scouts, who: int) -> None:
 
 @step
 def end_of_round(game: Scouts) -> None:
-    """Fleet Support, the last guard, and the Start marker passes to the left: SS-12.4, SS-12.7, SS-5.2."""
+    """Fleet Support, the last guard, and the Start marker passes to the left: SS-12.4, SS-12.7, SS-5.2.
+
+    None of the three with a common deck: SS-15.11.
+    """
     state = game.state
     state.acting = NOBODY
     if not game.common_deck:

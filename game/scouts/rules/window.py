@@ -43,7 +43,10 @@ def play_aids(game: Scouts, seat: int, cards: tuple[str, ...]) -> None:
 
 @step
 def offer_mishap(game: Scouts, left: tuple[int, ...]) -> None:
-    """Ask the next opponent clockwise, whatever is in the hand, unless it is empty: SS-7.5.2, SS-7.5.4, SS-7.8."""
+    """Ask the next opponent clockwise, whatever is in the hand, unless it is empty: SS-7.5.2, SS-7.5.4, SS-7.8.
+
+    With nobody left to ask the window is closed, and the acting player is not asked again: SS-7.6.
+    """
     left = game.holding(left)
     if left:
         closed = game.content.mishaps_closed[face(game.state.attempt.card)]
@@ -55,7 +58,7 @@ def offer_mishap(game: Scouts, left: tuple[int, ...]) -> None:
 
 @step
 def answer_offer(game: Scouts, seat: int, card: str, left: tuple[int, ...]) -> None:
-    """Decline, or one Mishap: then a reply, and everybody is asked again: SS-7.5.3, SS-R10 to SS-R12."""
+    """Decline, or one Mishap: then a reply, and everybody is asked again: SS-7.5.3, SS-R10, SS-R11, SS-R12."""
     if card == DECLINE:
         game.emit("declined", who=seat)
         game.then(offer_mishap, left)
