@@ -120,15 +120,21 @@ def _leave_and_continue(journey: Journey) -> None:
 
 
 def leave_with_tiles_laid() -> Deed:
-    """Leave in the middle of a timed step, with tiles on the grid: the step begins anew under its cover."""
+    """Leave in the middle of a timed step, with tiles on the grid: all goes on as it was left."""
 
     def act(journey: Journey) -> None:
         desk = journey.scene
         assert isinstance(desk, EngineeringDesk)
         for tile in journey.advice().laid[:2]:
             entering.lay_tile(journey.hands, desk, tile)
-        assert len(desk.laid) == 2
+        laid, left = desk.laid, desk.left
+        assert len(laid) == 2
         _leave_and_continue(journey)
+        while not isinstance(journey.scene, EngineeringDesk) or journey.scene.stage_of_work != "work":
+            journey.hands.gold() if not journey.stage.busy else journey.hands.wait(0.2)
+        assert journey.scene is not desk
+        assert journey.scene.laid == laid
+        assert left - 2 < journey.scene.left <= left
 
     return Deed("leave with tiles laid", asked("lay_tiles", turn=2), act)
 

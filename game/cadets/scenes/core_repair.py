@@ -173,6 +173,10 @@ class CoreRepair(TimedDesk):
     def partial(self) -> Cover:
         return Cover(self.covers)
 
+    def put_back(self, work: Cover) -> None:
+        self.covers = work.covers
+        self.aim = next((card for card in self.task.share if card not in work.covers), "")
+
     def count(self) -> Sequence[tuple[str, str]]:
         """Read out what lies where, unless all is covered: then the clock goes on at once."""
         core = self.task.core

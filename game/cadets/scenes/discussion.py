@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from math import ceil
 
 from game.cadets.rules.game import Cadets
+from game.cadets.scenes.stopped import Stopped, stopped_at
 from game.stage import paint, text, theme
 from game.stage.session import Session
 from game.stage.widgets.base import Brush
@@ -26,14 +27,16 @@ def seconds_for_plans(game: Cadets, timer: int) -> int:
 
 
 class Discussion:
-    """The clock of this turn's Step 1. It goes on where it stood when the desk is left and opened again."""
+    """The clock of this turn's Step 1. It goes on where it stood when desk or game are left and opened again."""
 
     def __init__(self, session: Session, game: Cadets) -> None:
         self.session = session
         self.total = seconds_for_plans(game, session.timer)
         self.name = f"turn {game.state.turn} discussion"
         if session.shared_clock != self.name:
-            session.shared_clock, session.seconds_left = self.name, float(self.total)
+            stopped = stopped_at(session, self.name)
+            session.shared_clock = self.name
+            session.seconds_left = float(self.total) if stopped is None else min(max(0.0, stopped.left), self.total)
 
     @property
     def left(self) -> float:
@@ -43,6 +46,11 @@ class Discussion:
     def over(self) -> bool:
         """Time was set and is up."""
         return bool(self.total) and self.left <= 0
+
+    def write_down(self) -> None:
+        """The desk is left or covered: whatever comes now, the clock goes on from here."""
+        if self.total and self.session.shared_clock == self.name:
+            Stopped(self.name, self.left).write(self.session)
 
     def pass_time(self, dt: float) -> str:
         """Let time pass; return the sound to play, "" for none."""

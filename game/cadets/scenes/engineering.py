@@ -231,6 +231,11 @@ class EngineeringDesk(TimedDesk):
     def partial(self) -> Grid:
         return Grid(self.laid)
 
+    def put_back(self, work: Grid) -> None:
+        self.laid = work.laid
+        self.turns |= {each.tile: each.turn for each in work.laid}
+        self.weigh()
+
     def count(self) -> Sequence[tuple[str, str]]:
         titles = self.game.content.stations
         lines = [(f"{tile} comes off the grid", "0") for tile in self.falling]

@@ -228,6 +228,9 @@ class HelmDesk(TimedDesk):
     def partial(self) -> HelmPlan:
         return HelmPlan(self.plan)
 
+    def put_back(self, work: HelmPlan) -> None:
+        self.plan = work.cards
+
     def count(self) -> Sequence[tuple[str, str]]:
         cut = self.task.cut(self.plan)
         found = [(f"{n}: {self.maneuver(card).title}", "flown") for n, card in enumerate(cut.flown, 1)]

@@ -289,6 +289,14 @@ class Orders(Desk):
             self.stage.message("Time is up: the orders stand as they are.")
             self.give_orders()
 
+    def cover(self) -> None:
+        super().cover()
+        self.clock.write_down()
+
+    def leave(self) -> None:
+        super().leave()
+        self.clock.write_down()
+
     def wake_in(self) -> float | None:
         """The clock shows whole seconds."""
         if not self.clock.total or self.clock.over or self.shown_notes():

@@ -181,6 +181,12 @@ class SensorsDesk(TimedDesk):
     def partial(self) -> Grabs:
         return self.grabs
 
+    def put_back(self, work: Grabs) -> None:
+        self.grabs = work
+        for _, piece in work.grabs:
+            del self.bag.lumps[self.task.bag.index(piece)]
+        self.chosen = next(iter(self.task.unserved(work)), None)
+
     def count(self) -> Sequence[tuple[str, str]]:
         lines = []
         for attempt in self.game.state.sensors.attempts:

@@ -203,6 +203,10 @@ class ShieldsDesk(TimedDesk):
     def partial(self) -> Trays:
         return self.trays
 
+    def put_back(self, work: Trays) -> None:
+        self.trays = work
+        self.weigh()
+
     def count(self) -> Sequence[tuple[str, str]]:
         found = [(side.capitalize(), self.lines[side]) for side in SIDES]
         lines = [(f"{side}: {line.title.lower() or 'no line'}", str(line.strength)) for side, line in found]

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
 
+import msgspec
 import pygame
 
 from game.cadets.scenes.counting import Counting
 from game.cadets.scenes.desk import Desk
 from game.cadets.scenes.discussion import BREAKDOWN
 from game.cadets.scenes.plan import plan_of
+from game.cadets.scenes.stopped import Stopped, stopped_at
 from game.cadets.scenes.timed_parts import RING, Countdown, Cover, OrderText, Ring, SeatName, draw_pause_cover
-from game.core.engine import Choice, Event
+from game.core.engine import Choice, Event, IllegalAnswer
 from game.stage.screen import MAIN_KEY
 from game.stage.session import Session
 from game.stage.view import Box
@@ -89,6 +92,9 @@ class TimedDesk(Desk):
             self.stage_of_work = "work"
         elif self.choice.clock is None:  # asked before the clock starts
             self.stage_of_work = "work"
+        else:
+            stopped = stopped_at(session, self.clock)
+            self.left = float(self.seconds) if stopped is None else min(max(0.0, stopped.left), self.seconds)
 
     # What a subclass fills in
 
@@ -102,6 +108,9 @@ class TimedDesk(Desk):
         """Return the answer as the desk lies now."""
         assert self.choice.clock is not None
         return self.choice.clock.at_end
+
+    def put_back(self, work: Any) -> None:
+        """Lay the work out as it lay when the game was left: an answer of ``partial``."""
 
     def count(self) -> Sequence[tuple[str, str]]:
         """Return what is read out when time is up: (what, how much)."""
@@ -119,6 +128,12 @@ class TimedDesk(Desk):
     def length(self) -> str:
         """The clock in words."""
         return f"{self.seconds} seconds" if self.seconds else "no clock"
+
+    @property
+    def rest(self) -> str:
+        """What is left of the time, in words."""
+        whole = ceil(self.left)
+        return "1 second left" if whole == 1 else f"{whole} seconds left"
 
     @property
     def running(self) -> bool:
@@ -177,7 +192,7 @@ class TimedDesk(Desk):
     def build(self) -> None:
         if self.stage_of_work == "cover":
             self.add(Cover(self))
-            self.main("Start", self.start, sub=self.length)
+            self.main("Start", self.start, sub=self.length if self.left == self.seconds else self.rest)
             self.hints(("Enter", "start"), ("P", "pause"), ("F1", "the rules"))
         elif self.stage_of_work == "countdown":
             self.first = self.add(Countdown(self))
@@ -209,13 +224,23 @@ class TimedDesk(Desk):
             self.begin()
 
     def begin(self) -> None:
-        """The countdown is over: the work lies open and the clock runs."""
+        """The countdown is over: the work lies open, as it was left if it was, and the clock runs."""
         self.stage_of_work = "work"
-        self.left = float(self.seconds)
+        self._put_back()
         self.begin_work()
         self.rebuild()
         if not self.stage.input.pointing:
             self.tree.set_focus(self.first)
+
+    def _put_back(self) -> None:
+        stopped = stopped_at(self.table.session, self.clock)
+        if self.choice.task is None or stopped is None or stopped.asked != self.choice.name:
+            return
+        try:
+            work = self.choice.named(stopped.work)
+        except IllegalAnswer:
+            return  # written for other rules: it begins with nothing laid
+        self.put_back(work)
 
     def finish(self) -> None:
         """The step ends, early or because time is up: the board is taken as it lies, SC-3.2."""
@@ -245,6 +270,24 @@ class TimedDesk(Desk):
             self.table.session.shared_clock = self.clock
             self.table.session.seconds_left = self.left
         super().give(answer)
+        choice = self.table.session.choice
+        if choice is not None and choice.clock is not None and clock_of(self.table.session, choice) == self.clock:
+            Stopped(self.clock, self.left).write(self.table.session)
+
+    def _write_down(self) -> None:
+        """Whatever comes now, the clock goes on from here: leaving the game is no way to more time, DA-4."""
+        begun = self.stage_of_work in ("work", "counted") and self.choice.clock is not None
+        if begun and self.table.session.choice is self.choice:
+            work = None if self.choice.task is None else msgspec.to_builtins(self.partial())
+            Stopped(self.clock, self.left, self.choice.name, work).write(self.table.session)
+
+    def cover(self) -> None:
+        super().cover()
+        self._write_down()
+
+    def leave(self) -> None:
+        super().leave()
+        self._write_down()
 
     def asked(self, choice: Choice, events: Sequence[Event]) -> None:
         if (self.choice.clock is None) != (choice.clock is None):
@@ -252,7 +295,7 @@ class TimedDesk(Desk):
         self.choice = choice
         if choice.clock is not None:
             if clock_of(self.table.session, choice) != self.clock:
-                self.stage_of_work, self.left, self.countdown = "cover", float(self.seconds), COUNTDOWN
+                self.stage_of_work, self.countdown = "cover", COUNTDOWN
             self._take_clock()
         self.rebuild()
 

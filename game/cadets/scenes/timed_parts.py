@@ -249,7 +249,7 @@ def draw_pause_cover(brush: Brush, desk: TimedDesk) -> None:
     draw_badge(brush, badge, f"icon_{desk.station}", theme.STATIONS[desk.station])
     title = "The clock stands still"
     brush.text(title, "screen_title", theme.TEXT, (box.centerx, box.top + 172), anchor="center")
-    left = f"{-int(-desk.left // 1)} seconds left. The work is covered until you go on."
+    left = f"{desk.rest}. The work is covered until you go on."
     brush.text(
         left, "body_large", theme.TEXT_MID, (box.centerx, box.top + 202),
         anchor="midtop", width=box.width - 60, align="center",
