@@ -94,6 +94,7 @@ def test_the_starbase_replaces_all_the_dead_and_repairs_all_damage() -> None:
     assert lost(game.state.ships[ANN]) == ([], 0)
     assert [len(game.state.ships[ANN].crew[place].skills) for place in (0, 4)] == [3, 1]
     assert kinds(events).count("member_replaced") == 2
+    assert told(events, "starbase_visited")[0]["rule"] == "SS-15.4", "SS-9.1 says: one of two"
 
 
 def test_a_mission_is_played_from_the_hand() -> None:
@@ -176,7 +177,8 @@ def test_a_mission_failed_is_discarded_and_threats_won_before_are_kept() -> None
     """SS-15.8, SS-6.9."""
     game = base_game(ship("SH", ["M06"]), ship("", ["T01", "T02"]))
     run(game, play_mission, ANN, "M06")
-    play(game, "T01", "decline", "decline")
+    events = play(game, "T01", "decline", "decline")
+    assert told(events, "threat_overcome")[0]["rule"] == "SS-15.7", "SS-6.6 says: stop or go on"
     assert asked(game) == ("offer_mishap", BO)
     events = play(game, "decline")
     assert game.state.ships[ANN].pile == ["T01"]

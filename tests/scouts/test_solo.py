@@ -59,11 +59,11 @@ def test_aids_and_scans_go_to_the_hand_and_mishaps_wait_face_up(mode: str) -> No
 
 def test_missions_and_threats_are_faced_at_once_when_drawn() -> None:
     """SS-16.2."""
-    for card, outcome in (("T01", "threat_overcome"), ("M06", "mission_completed")):
+    for card, outcome, rule in (("T01", "threat_overcome", "SS-16.5"), ("M06", "mission_completed", "SS-6.7")):
         game = alone(ship(EVERYTHING), "solo_base")
         game.state.deck = [card]
         events = run(game, turn, ANN)
-        assert outcome in kinds(events)
+        assert told(events, outcome)[0]["rule"] == rule
         assert game.state.ships[ANN].pile == [card]
         assert "choose_action" not in asked(game)
 

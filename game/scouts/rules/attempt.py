@@ -98,10 +98,16 @@ def into_pile(game: Scouts, who: int, card: str) -> None:
 
 
 def overcome_threat(game: Scouts, who: int, helped: int) -> None:
-    """The threat leaves the mission: SS-6.6, SS-R15. One that was drawn and faced alone belongs to none: SS-16.2."""
+    """The threat leaves the mission: SS-6.6, SS-R15. One that was drawn and faced alone belongs to none: SS-16.2.
+
+    With a common deck it is won in the same way, but nobody may stop after it: SS-15.7, SS-16.5.
+    """
     attempt = game.state.attempt
     into_pile(game, who, attempt.card)
-    game.emit("threat_overcome", who=who, card=attempt.card, helped=helped, rule="SS-6.6")
+    rule = "SS-6.6"
+    if game.common_deck:
+        rule = "SS-16.5" if game.solo else "SS-15.7"
+    game.emit("threat_overcome", who=who, card=attempt.card, helped=helped, rule=rule)
     if not game.common_deck:
         game.column(attempt.mission).threats.pop()
     if not attempt.mission:

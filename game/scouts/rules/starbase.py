@@ -32,7 +32,7 @@ def visit_starbase(game: Scouts, who: int) -> None:
     """
     ship = game.state.ships[who]
     possible = mendings(ship)
-    game.emit("starbase_visited", who=who, rule="SS-9.1")
+    game.emit("starbase_visited", who=who, rule="SS-15.4" if game.common_deck else "SS-9.1")
     if game.common_deck:
         mend_all(game, who)
     elif len(possible) == 1:
