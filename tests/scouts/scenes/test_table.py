@@ -235,7 +235,7 @@ def test_levels_are_those_of_the_rules_and_follow_every_card_put_beside() -> Non
 
 def test_a_mishap_is_answered_and_the_circuit_names_who_is_asked() -> None:
     """SS-7.5.3."""
-    pilot, table = sit(until="reply_aids")
+    pilot, table = sit(until="reply_aids", **USABLE)
     assert isinstance(table.part, PlayAids)
     pilot.see("replies now")
     pilot.see("Response circuit")
