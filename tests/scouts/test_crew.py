@@ -413,19 +413,73 @@ def test_what_is_worth_least_is_discarded() -> None:
 # --- base game ---
 
 
-def test_the_base_game_is_played_with_what_the_hand_allows() -> None:
-    """SS-15.5, SS-15.6: the mission that costs least; threats only in the way of others, or for a sure point."""
-    game = game_of(ship("DI IN CU CO CM", ["M06", "M16", "T03"]), ship("", ["T03.2", "T08"]), mode="base")
+def at_base(skills: str, hand: list[str], deck: int = 60) -> Scouts:
+    """Ann may play a mission of her hand; so many cards are left in the common deck."""
+    game = game_of(ship(skills, hand), ship(), mode="base")
+    game.state.deck = [f"A01.{n}" for n in range(deck)]
     run(game, base_action, ANN)
-    assert answer(game) == "M16"
-    game = game_of(ship("DI IN", ["T08", "T03"]), ship("", ["T03", "T08"]), mode="base")
+    return game
+
+
+def test_a_mission_that_can_be_done_is_played_the_one_that_promises_most() -> None:
+    """SS-15.5: one Aid is dearer than none; M16 asks for Integrity + Diplomacy + Communications + Combat."""
+    assert answer(at_base("DI IN CU CO CM", ["M06", "M16"])) == "M16"
+    assert answer(at_base("DI IN CU CO", ["M06", "M16", "A16.1", "A19.1"])) in ("M06", "M16")
+    assert answer(at_base("DI IN CU CO", ["M06", "M16", "T03"])) == "starbase"
+
+
+def test_a_mission_that_cannot_be_done_waits_but_carries_own_threats_when_time_runs_out() -> None:
+    """SS-15.7: T08 asks for Diplomacy + Integrity and is a point, whatever becomes of the mission."""
+    hand = ["M06", "M15", "T08"]
+    assert answer(at_base("DI IN", hand)) == "starbase"
+    assert answer(at_base("DI IN", hand, deck=4)) == "starbase"  # three turns are left for two missions
+    assert answer(at_base("DI IN", hand, deck=3)) in ("M06", "M15")
+    assert answer(at_base("SH", hand, deck=3)) == "starbase"  # nothing is to be won
+    full = [*hand, *(f"A01.{n}" for n in range(8))]
+    assert answer(at_base("DI IN", full)) in ("M06", "M15")
+
+
+def test_a_damaged_ship_is_mended_before_it_sets_out_unless_time_runs_out() -> None:
+    """SS-15.4: a visit mends everything, and costs a turn of which there are more than missions."""
+    for deck, wanted in ((60, "starbase"), (1, "M16")):
+        game = at_base("DI IN CU CO CM", ["M16"], deck)
+        hurt(game.state.ships[ANN], dead=(5,))
+        assert answer(game) == wanted
+
+
+def threats_offered(skills: str, own: str, hand: list[str]) -> Scouts:
+    """Bo may lay a threat on Ann's mission."""
+    game = game_of(ship(skills), ship(own, hand), mode="base")
     game.state.attempt = Attempt(ANN, "M16")
     run(game, offer_threat, (BO,))
-    assert set(answers(game, "officer")) == {"decline", "T03"}
-    game.choice = None
-    game.state.agenda.clear()
+    return game
+
+
+def test_threats_are_laid_where_they_stop_a_ship_and_kept_where_they_are_a_point() -> None:
+    """SS-15.6: T30 asks for Integrity + Cunning + Diplomacy, T31 for three skills Ann has not, T08 is passed."""
+    given = answers(threats_offered("DI IN", "", ["T08", "T30", "T31"]), "officer")
+    assert set(given) == {"decline", "T31"}
+    assert given.count("T31") / 200 == pytest.approx(0.8, abs=0.08)  # it stops a mission: SS-AI.7
+    assert set(answers(threats_offered("DI IN", "WE CP SH", ["T31"]), "officer")) == {"decline"}
+    assert set(answers(threats_offered("DI IN", "", ["T08"]), "admiral")) == {"decline"}
+
+
+def own_threats(skills: str, hand: list[str], mission: str = "M16") -> Scouts:
+    """Ann may add a threat to her own mission."""
+    game = game_of(ship(skills, hand), ship(), mode="base")
+    game.state.attempt = Attempt(ANN, mission)
     run(game, add_threat, ANN)
-    assert answer(game) == "T08"
+    return game
+
+
+def test_own_threats_are_added_when_they_are_sure_and_the_aids_of_the_mission_stay() -> None:
+    """SS-15.6: T03 asks for Engineering; M08 for Engineering + Security + Biology + Computers."""
+    assert answer(own_threats("DI IN", ["T08", "T03"])) == "T08"
+    assert answer(own_threats("DI IN", ["T03", "A10.1"])) == "T03"
+    assert answer(own_threats("SE BI CP", ["T03", "A10.1"], mission="M08")) == "done"
+    assert answer(own_threats("SE BI CP", ["T03", "A10.1", "A10.2"], mission="M08")) == "T03"
+    assert answer(own_threats("", ["T26", "A22.1", "A25.1", "A08.1"])) == "done"  # three Aids for a point
+    assert 70 < answers(own_threats("DI IN", ["T08"]), "cadet").count("done") < 130
 
 
 # --- search ---
@@ -455,14 +509,14 @@ def test_a_score_does_not_depend_on_hands_the_seat_cannot_see() -> None:
     assert len({score(world, ANN) for world in worlds}) == 1
 
 
-def share_of(bots: dict[str, Any], games: int, seeds: int = 0) -> float:
+def share_of(bots: dict[str, Any], games: int, seeds: int = 0, mode: str = "action") -> float:
     """The share of three-player games won by the first of two kinds of bots, which takes the seats in turn."""
     (first, mine), (_, theirs) = bots.items()
     won = 0.0
     for seed in range(seeds, seeds + games):
         seat = seed % 3
         seats = [first if n == seat else list(bots)[1] for n in range(3)]
-        game = begun([f"bot:{level}" if level != "search" else "bot:officer" for level in seats], seed)
+        game = begun([f"bot:{level}" if level != "search" else "bot:officer" for level in seats], seed, mode)
         while game.choice is not None:
             asked = game.choice.seat
             bot = mine(seed) if asked == seat else theirs(seed + game.state.count)
@@ -484,6 +538,10 @@ def test_higher_levels_win_more() -> None:
     """A third would be luck. The figures of long runs stand in the note; these are few games with wide bounds."""
     assert share_of({"officer": crew, "cadet": crew}, 120) > 0.37
     assert share_of({"admiral": crew, "officer": crew}, 120) > 0.35
+
+
+def test_an_officer_wins_the_base_game_more_often_than_cadets_do() -> None:
+    assert share_of({"officer": crew, "cadet": crew}, 60, mode="base") > 0.45
 
 
 def test_random_players_lose_to_all() -> None:

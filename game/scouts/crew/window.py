@@ -40,7 +40,8 @@ def offer_mishap(view: Scouts, choice: Choice, level: Level, dice: Dice) -> str:
     section 21 reckons so: with one chance for the whole hand Mishaps and failures stay 6 % behind it.
     """
     spoilers: list[str] = [card for card in choice.open() if card != DECLINE and spoils(view, card)]
-    return next((card for card in spoilers if wants_to_spoil(view, choice.seat, level, dice)), DECLINE)
+    stops = view.state.attempt.card == view.state.attempt.mission
+    return next((card for card in spoilers if wants_to_spoil(view, choice.seat, level, dice, stops)), DECLINE)
 
 
 def spoils(view: Scouts, card: str) -> bool:
@@ -50,8 +51,11 @@ def spoils(view: Scouts, card: str) -> bool:
     return len(unmet(needs, levels)) <= markers < len(unmet(needs, after))
 
 
-def wants_to_spoil(view: Scouts, seat: int, level: Level, dice: Dice) -> bool:
-    """Say whether a rival gets in the way. An Admiral always stops a sole leader, and spares the last: SS-AI.7."""
+def wants_to_spoil(view: Scouts, seat: int, level: Level, dice: Dice, stops: bool) -> bool:
+    """Say whether a rival gets in the way of a threat, or ``stops`` a mission.
+
+    An Admiral always stops a sole leader, and spares the last: SS-AI.7.
+    """
     attempt = view.state.attempt
     if level == "admiral":
         theirs, others = points(view, attempt.who), range(len(view.state.ships))
@@ -59,5 +63,4 @@ def wants_to_spoil(view: Scouts, seat: int, level: Level, dice: Dice) -> bool:
             return False
         if all(points(view, other) < theirs for other in others if other != attempt.who):
             return True
-    chance = MISCHIEF[level][0 if attempt.card == attempt.mission else 1]
-    return dice.fraction() < chance
+    return dice.fraction() < MISCHIEF[level][0 if stops else 1]
