@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any, get_args
 
 from game.core.content import Reader
-from game.scouts.records import ActionCard, TableCard
-from game.scouts.rules.state import Rank, SkillTable, Support
+from game.scouts.records import ActionCard, Generation, TableCard
+from game.scouts.rules.state import Rank, Skill, SkillTable, Support
 
 DIE = 6
 MOST_SHIPS = 6
@@ -44,7 +44,7 @@ def cross_check(reader: Reader, parts: Mapping[str, Any]) -> None:
     if aids is not None and mishaps is not None:
         _percentiles(reader, [(kind, card) for kind in ("aids", "mishaps") for card in parts[kind].values()])
         _action_deck(reader, aids, mishaps)
-    for check in (_complete, _failure, _generation, _modes):
+    for check in (_complete, _failure, _generation, _modes, _supply):
         check(reader, parts)
 
 
@@ -133,6 +133,10 @@ def _generation(reader: Reader, parts: Mapping[str, Any]) -> None:
             reader.report(file, (*at, place), "five skills, the sixth row is a pick", str(len(column)))
     if len(set(columns[0] + columns[1])) < rolled.systems:
         reader.report(file, ("generation", "systems"), "no more systems than the table has", str(rolled.systems))
+    if (last := rolled.system_table.main_up_to) >= DIE:
+        at = ("generation", "system_table", "main_up_to")
+        reader.report(file, at, f"less than {DIE}, or no die comes to the second column", str(last))
+    _ranks(reader, rolled)
     for table, rows in (*rolled.skill_tables.items(), ("experience", rolled.experience_table)):
         if len(rows) != DIE:
             reader.report(file, ("generation",), f"{DIE} rows in the {table} table", str(len(rows)))
@@ -143,9 +147,49 @@ def _generation(reader: Reader, parts: Mapping[str, Any]) -> None:
         reader.report(file, ("names",), f"names for {MOST_SHIPS} ships and {people} people", found)
 
 
+def _ranks(reader: Reader, rolled: Generation) -> None:
+    """Every Skill Table has skills enough for a Captain who names it again and again: SS-3.5, SS-3.6."""
+    every = set(get_args(Skill))
+    ship = {skill for column in rolled.system_table.columns for skill in column}
+    for table, rows in rolled.skill_tables.items():
+        named = every if "any" in rows else every.intersection(rows) | (ship if "ship_systems" in rows else set())
+        for rank, card in rolled.ranks.items():
+            if card.skills > len(named):
+                at = ("generation", "ranks", rank, "skills")
+                most = f"no more skills than the {len(named)} of the {table} table"
+                reader.report(_file("generation"), at, most, str(card.skills))
+
+
+def _supply(reader: Reader, parts: Mapping[str, Any]) -> None:
+    """There are as many missions and threats as a game lays out or shuffles together: SS-4.2, SS-4.3, SS-15.2."""
+    numbers, base = parts["numbers"], parts["base"]
+    wanted: list[tuple[str, tuple[str | int, ...], int]] = []
+    if numbers is not None:
+        wanted += [
+            ("missions", ("numbers", "missions"), numbers.missions),
+            ("threats", ("numbers", "threats_each"), numbers.missions * numbers.threats_each),
+        ]
+    if base is not None:
+        for place, deck in enumerate(base.decks):
+            for kind in ("missions", "threats"):
+                wanted.append((kind, ("base", "decks", place, kind), getattr(deck, kind)))
+    for kind, at, count in wanted:
+        if parts[kind] is not None and count > (most := len(parts[kind])):
+            reader.report(_file("modes"), at, f"no more than the {most} {kind} there are", f"{count} in all")
+
+
 def _modes(reader: Reader, parts: Mapping[str, Any]) -> None:
-    """The common decks are as large as they say: SS-15.2. Ratings rise from 0: section 16."""
+    """Six ships at most: SS-1.3. The common decks are as large as they say: SS-15.2. Ratings rise from 0: section 16."""
     base, aids, mishaps = parts["base"], parts["aids"], parts["mishaps"]
+    for mode, card in (parts["modes"] or {}).items():
+        if not card.least <= card.most <= MOST_SHIPS:
+            ships = f"{card.least} to {MOST_SHIPS} ships: SS-1.3"
+            reader.report(_file("modes"), ("modes", mode, "most"), ships, str(card.most))
+    if base is not None:
+        most = [deck.most_players for deck in base.decks]
+        if sorted(set(most)) != most or not most or most[-1] < MOST_SHIPS:
+            decks = f"decks for ever more players, up to {MOST_SHIPS}: SS-15.2"
+            reader.report(_file("modes"), ("base", "decks"), decks, str(most))
     if base is not None and aids is not None and mishaps is not None:
         for place, deck in enumerate(base.decks):
             size = deck.missions + deck.threats + deck.aid_copies * len(aids) + deck.mishap_copies * len(mishaps)

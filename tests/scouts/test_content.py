@@ -90,6 +90,13 @@ BROKEN = [
     ("modes.yaml", "size: 96", "size: 97", "96, the sum of its cards"),
     ("modes.yaml", "{least: 21, title: Scout}", "{least: 0, title: Scout}", "ratings that rise from 0"),
     ("modes.yaml", "    brisk: 3\n", "", "none for brisk"),
+    ("modes.yaml", "  missions: 7 ", "  missions: 26 ", "no more than the 25 missions there are"),
+    ("modes.yaml", "threats_each: 2 ", "threats_each: 8 ", "no more than the 50 threats there are"),
+    ("modes.yaml", "missions: 25, threats: 40", "missions: 24, threats: 51", "base.decks[1].threats"),
+    ("modes.yaml", "most_players: 6", "most_players: 5", "decks for ever more players, up to 6"),
+    ("modes.yaml", "runs out.\n    least: 2\n    most: 6", "runs out.\n    least: 2\n    most: 7", "2 to 6 ships"),
+    ("generation.yaml", "main_up_to: 4", "main_up_to: 6", "no die comes to the second column"),
+    ("generation.yaml", "count: 1, skills: 3", "count: 1, skills: 16", "the 12 of the command table"),
 ]
 
 
