@@ -179,7 +179,7 @@ def _supply(reader: Reader, parts: Mapping[str, Any]) -> None:
 
 
 def _modes(reader: Reader, parts: Mapping[str, Any]) -> None:
-    """Six ships at most: SS-1.3. The common decks are as large as they say: SS-15.2. Ratings rise from 0: section 16."""
+    """Six ships at most: SS-1.3. Common decks are as large as they say: SS-15.2. Ratings rise from 0: section 16."""
     base, aids, mishaps = parts["base"], parts["aids"], parts["mishaps"]
     for mode, card in (parts["modes"] or {}).items():
         if not card.least <= card.most <= MOST_SHIPS:
