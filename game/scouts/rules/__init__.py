@@ -1,4 +1,4 @@
-"""The rules of Space Scouts. Every question they ask, for those who write rivals and screens.
+"""The rules of Space Scouts. Every question they ask (SS-UI.6), for those who write rivals and screens.
 
 The name of a question is the name of the step that asks it. "cards" are ids in the asked seat's own hand. A dict of
 options says which rule closes one ("" open). *covert*: whether the seat is asked depends on what everybody can see
