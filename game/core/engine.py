@@ -301,7 +301,7 @@ class Game(Generic[S]):
         """
         game = self.clone()
         state = game.state
-        for places in game._unknown_places(seat).values():
+        for places in game.unknown_places(seat).values():
             cards = sorted(zone.cards[place] for zone, place in places)
             knowers = [state.seen.pop(zone.cards[place], 0) for zone, place in places]
             dice.shuffle(cards)
@@ -315,7 +315,7 @@ class Game(Generic[S]):
             game.run()  # the options were about cards that changed
         return game
 
-    def _unknown_places(self, seat: int) -> dict[str, list[tuple[Zone, int]]]:
+    def unknown_places(self, seat: int) -> dict[str, list[tuple[Zone, int]]]:
         """Return where cards lie that the seat does not know, by their back."""
         seen, bit = self.state.seen, 1 << seat
         places: dict[str, list[tuple[Zone, int]]] = {}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -23,7 +22,7 @@ from game.scouts.records import Content, face
 from game.scouts.rules.game import Scouts
 from game.scouts.rules.scoring import winners
 from game.scouts.rules.setup import Setup, new_game, why_not
-from game.scouts.rules.state import Fleet
+from game.scouts.rules.state import cards_in
 from game.scouts.seating import set_up as set_up
 from game.scouts.seating import usual_seats as usual_seats
 from game.scouts.statistics import STATISTICS
@@ -102,22 +101,10 @@ def restore(content: Content, snapshot: Any) -> Scouts:
     """Raises StaleSave, also for a save that names what the content no longer has: D05."""
     state = Scouts.state_from(snapshot)
     known = {**content.table_cards, **content.action_cards}
-    for card in _cards(state):
+    for card in cards_in(state):
         if face(card) not in known:
             raise StaleSave(f"it needs the card {card!r}, which is not here")
     return Scouts.resumed(content, state)
-
-
-def _cards(state: Fleet) -> Iterable[str]:
-    """Every card a state names."""
-    for column in state.columns:
-        yield from (column.mission, *column.threats)
-    for ship in state.ships:
-        yield from chain(ship.hand, ship.noted, ship.pile)
-    yield from chain(state.deck, state.top, state.discards, state.waiting)
-    attempt = state.attempt
-    yield from (each.card for each in attempt.played)
-    yield from filter(None, (attempt.card, attempt.mission))
 
 
 def crew(dice: Dice) -> Bot:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Self
 
+from game.core.chance import Dice
 from game.core.engine import Aside, Game, Steps
 from game.core.state import Zone
 from game.scouts.records import Content
 from game.scouts.rules.state import Attempt, Column, Fleet
+from game.scouts.rules.unseen import suppose
 
 step = Steps("scouts")
 
@@ -23,11 +26,30 @@ class Scouts(Game[Fleet]):
     content: Content
 
     def zones(self) -> Sequence[Zone]:
-        """Hands, noted draws, the deck and its looked-at top share one back: SS-2.5, SS-7.8, SS-UI.12."""
+        """Hands, noted draws, the deck and its looked-at top share one back: SS-2.5, SS-7.8, SS-UI.12.
+
+        Without a deck the entries of the table are no cards, and stay apart: SS-14.4.
+        """
         state = self.state
         hands = [Zone(ship.hand, (seat,)) for seat, ship in enumerate(state.ships)]
         noted = [Zone(ship.noted, (seat,)) for seat, ship in enumerate(state.ships)]
-        return [*hands, *noted, Zone(state.deck), Zone(state.top)]
+        deck = Zone(state.deck, back="table" if state.options.source == "table" else "card")
+        return [*hands, *noted, deck, Zone(state.top)]
+
+    def imagine(self, seat: int, dice: Dice) -> Self:
+        """Nobody knows which missions and threats a common deck holds, nor what others have rolled: `suppose`."""
+        if not self.common_deck and self.state.options.source != "table":
+            return super().imagine(seat, dice)
+        game = self.clone()
+        places = [(zone.cards, n) for each in game.unknown_places(seat).values() for zone, n in each]
+        unknown = [cards[n] for cards, n in places]
+        supposed = suppose(self.content, game.state, unknown, dice)
+        seen = [game.state.seen.pop(card, 0) for card in unknown]
+        for (cards, n), card, bits in zip(places, unknown, seen, strict=True):
+            cards[n] = supposed.get(card, card)
+            if bits:
+                game.state.seen[cards[n]] = bits
+        return super(Scouts, game).imagine(seat, dice)
 
     def any_time(self) -> Sequence[Aside]:
         """A person may leave, and a rival takes the seat over: SS-R34."""

@@ -7,6 +7,8 @@ before somebody has looked at it: SS-10.2, SS-R27.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import chain
 from typing import Literal
 
 import msgspec
@@ -156,3 +158,15 @@ class Fleet(State):
     """Crew named so far: SS-3.8."""
     entries: int = 0
     """Entries written on lists so far, which makes each unique: SS-14.4."""
+
+
+def cards_in(state: Fleet) -> Iterator[str]:
+    """Every card a state names, wherever it lies."""
+    for column in state.columns:
+        yield from (column.mission, *column.threats)
+    for ship in state.ships:
+        yield from chain(ship.hand, ship.noted, ship.pile)
+    yield from chain(state.deck, state.top, state.discards, state.waiting)
+    attempt = state.attempt
+    yield from (each.card for each in attempt.played)
+    yield from filter(None, (attempt.card, attempt.mission))
