@@ -2,44 +2,25 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
-from difflib import get_close_matches
 from pathlib import Path
 
 from game.cadets.content import Content
 from game.cadets.rules.setup import Setup
 from game.cadets.rules.shifts import PEOPLE_FOR_ONE_PERIOD
 from game.cadets.rules.state import Level, Member, Station
+from game.core.seating import seated, unknown
 from game.core.wing import BadSetup
 
 MOST_SEATS = 6
-LONGEST_NAME = 24
 AUTOPILOT: Level = "officer"
 """Level of the bots who take what nobody holds."""
 
 
 def member(content: Content, words: str) -> Member:
     """Return the crew member described by "Ann" or "bot:ace". Raises BadSetup."""
-    words = words.strip()
-    if not words:
-        raise BadSetup("a seat has no name; write names separated by commas, bots as bot:cadet, bot:officer, bot:ace")
-    kind, colon, level = words.partition(":")
-    if not colon or kind.lower() != "bot":
-        if any(unicodedata.category(letter) in ("Cc", "Cs") for letter in words):
-            raise BadSetup(f"the name {words!r} holds signs that cannot be written; leave them out")
-        if len(words) > LONGEST_NAME:
-            begins = words[:LONGEST_NAME] + "..."
-            raise BadSetup(f"the name {begins!r} is longer than {LONGEST_NAME} letters; shorten it")
-        return Member(words)
-    levels = list(content.crew.levels)
-    if level.lower() not in levels:
-        near = get_close_matches(level.lower(), levels, 1)
-        raise BadSetup(
-            f"there is no bot level {level!r}; levels are {', '.join(levels)}"
-            + (f" (did you mean {near[0]}?)" if near else "")
-        )
-    return Member(content.crew.levels[level.lower()].title, level.lower())  # type: ignore[index, arg-type]
+    name, level = seated(words, list(content.crew.levels))
+    return Member(content.crew.levels[level].title, level) if level else Member(name)
 
 
 def share_out(content: Content, crew: Sequence[Member]) -> tuple[list[Member], dict[Station, int]]:
@@ -90,13 +71,9 @@ def set_up(content: Content, mission: str, difficulty: str, seats: Sequence[str]
     if mission not in content.missions:
         if broken := [problem for problem in content.unusable if Path(problem.file).stem == mission]:
             raise BadSetup(f"the mission {mission!r} cannot be used: {broken[0]}")
-        near = get_close_matches(mission, list(content.missions), 1)
-        raise BadSetup(
-            f"there is no mission {mission!r}; missions are {', '.join(content.missions)}"
-            + (f" (did you mean {near[0]}?)" if near else "")
-        )
+        raise BadSetup(unknown("mission", mission, content.missions))
     if difficulty not in content.difficulties:
-        raise BadSetup(f"there is no difficulty {difficulty!r}; choose {', '.join(content.difficulties)}")
+        raise BadSetup(unknown("difficulty", difficulty, content.difficulties))
     if not 1 <= len(seats) <= MOST_SEATS:
         raise BadSetup(f"{len(seats)} seats named, 1 to {MOST_SEATS} can play (OV-4)")
     members, posts = share_out(content, [member(content, words) for words in seats])

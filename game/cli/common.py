@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import argparse
 import reprlib
-from difflib import get_close_matches
 from typing import Any, NamedTuple
 
 from game.cli import UserError
 from game.core.content import ContentError
+from game.core.seating import unknown
 from game.core.wing import BadSetup, Option, Wing
 from game.files import assets, wanted_folder
 from game.wings import WINGS
@@ -103,10 +103,7 @@ def wing_named(name: str) -> Wing:
     """Return the wing. Raises UserError with a near spelling."""
     if name in WINGS:
         return WINGS[name]
-    near = get_close_matches(name, WINGS, 1)
-    raise UserError(
-        f"there is no game {name!r}; games are {', '.join(WINGS)}" + (f" (did you mean {near[0]}?)" if near else "")
-    )
+    raise UserError(unknown("game", name, WINGS))
 
 
 def content_of(wing: Wing) -> Any:

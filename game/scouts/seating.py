@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from difflib import get_close_matches
 from typing import Any, get_args
 
 import msgspec
 
+from game.core.seating import seated, unknown
 from game.core.wing import BadSetup
 from game.scouts.records import Content
 from game.scouts.rules.setup import Setup, why_not
 from game.scouts.rules.state import Options, Player, Source
 
-LONGEST_NAME = 24
 USUAL_SEATS = 3
 """Ships when nobody says how many: the number the rules were tuned for (SS-1.3, section 21)."""
 SHORT_FOR = {"solo": "solo_action"}
@@ -22,20 +21,8 @@ SHORT_FOR = {"solo": "solo_action"}
 
 def player(content: Content, words: str) -> Player:
     """Return the player described by "Ann" or "bot:admiral". Raises BadSetup."""
-    words = words.strip()
-    levels = list(content.levels)
-    if not words:
-        known = ", ".join(f"bot:{level}" for level in levels)
-        raise BadSetup(f"a seat has no name; write names separated by commas, rivals as {known}")
-    kind, colon, level = words.partition(":")
-    if not colon or kind.strip().lower() != "bot":
-        if len(words) > LONGEST_NAME:
-            raise BadSetup(f"the name {words!r} is longer than {LONGEST_NAME} letters; shorten it")
-        return Player(words)
-    found = level.strip().lower()
-    if found not in levels:
-        raise BadSetup(f"there is no rival level {level!r}; levels are {', '.join(levels)}{hint(found, levels)}")
-    return Player(content.levels[found].title, found)
+    name, level = seated(words, list(content.levels))
+    return Player(content.levels[level].title, level) if level else Player(name)
 
 
 def told_apart(players: Sequence[Player]) -> tuple[Player, ...]:
@@ -67,15 +54,9 @@ def set_up(
     }  # fmt: skip
     for name, words in known.items():
         if (word := plain.get(name, words[0])) not in words:
-            raise BadSetup(f"there is no {name} {word!r}; choose {', '.join(words)}{hint(word, words)}")
+            raise BadSetup(unknown(name, word, words))
     players = told_apart([player(content, words) for words in seats])
     setup = Setup(players, msgspec.convert(plain, Options))
     if why := why_not(content, setup):
         raise BadSetup(why)
     return setup
-
-
-def hint(word: str, words: Sequence[str]) -> str:
-    """Return a near spelling in brackets, "" if there is none."""
-    near = get_close_matches(word, words, 1)
-    return f" (did you mean {near[0]}?)" if near else ""

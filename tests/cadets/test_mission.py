@@ -130,10 +130,10 @@ def test_a_lone_person_is_joined_by_an_autopilot(content: Content) -> None:
 @pytest.mark.parametrize(
     ("mission", "difficulty", "seats", "said"),
     [
-        ("kestrel_rum", "normal", ["Ann"], "did you mean kestrel_run?"),
+        ("kestrel_rum", "normal", ["Ann"], "did you mean 'kestrel_run'?"),
         ("kestrel_run", "nasty", ["Ann"], "easy, normal, hard"),
         ("kestrel_run", "normal", ["Ann", ""], "no name"),
-        ("kestrel_run", "normal", ["bot:acee"], "did you mean ace?"),
+        ("kestrel_run", "normal", ["bot:acee"], "did you mean 'ace'?"),
         ("kestrel_run", "normal", list("ABCDEFG"), "1 to 6"),
         ("kestrel_run", "normal", ["x" * 300], "shorten it"),
     ],

@@ -92,11 +92,11 @@ def test_the_same_seeds_give_the_same_figures_in_several_processes(capsys: pytes
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ("simulate scouts --bots ace", "levels are cadet, officer, admiral"),
+        ("simulate scouts --bots ace", "choose cadet, officer, admiral"),
         ("simulate scouts --bots officer,cadt", "invalid choice: 'cadt'"),
         ("simulate scouts --players 7", "a whole number from 1 to 6"),
         ("simulate scouts --players 3 --bots cadet,officer", "2 levels are named for 3 players"),
-        ("simulate scouts --mode acton", "did you mean action?"),
+        ("simulate scouts --mode acton", "did you mean 'action'?"),
         ("simulate scouts base --mode action", "cannot both be played"),
         ("simulate scouts --mode solo --players 2", "is for 1 ship, not for 2"),
         ("simulate scouts --support slow", "choose brisk, standard, long"),

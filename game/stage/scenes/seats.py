@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.core.wing import BadSetup, Offer, Wing
+from game.core.wing import LONGEST_NAME, BadSetup, Offer, Wing
 from game.stage import paint, theme
 from game.stage.scenes.menu import Menu
 from game.stage.widgets import Brush, Key, Panel, TextEntry, Widget
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 PEOPLE = pygame.FRect(18, 84, 462, 798)
 ROW = 82.0
-LONGEST_NAME = 24
 NEW_NAMES = ("Player 1", "Player 2", "Player 3", "Player 4", "Player 5", "Player 6")
 
 
