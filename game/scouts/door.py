@@ -12,7 +12,7 @@ from game.core.chance import Dice
 from game.core.content import Problem
 from game.core.engine import StaleSave
 from game.core.records import Ruling
-from game.core.wing import About, BadSetup, Briefing, Offer, Statistics, Wing
+from game.core.wing import About, Briefing, Offer, Statistics, Wing
 from game.scouts import content as shelf
 from game.scouts import log
 from game.scouts.crew import DESK
@@ -21,7 +21,7 @@ from game.scouts.log import sentence as sentence
 from game.scouts.records import Content, face
 from game.scouts.rules.game import Scouts
 from game.scouts.rules.scoring import winners
-from game.scouts.rules.setup import Setup, new_game, why_not
+from game.scouts.rules.setup import Setup, new_game
 from game.scouts.rules.state import cards_in
 from game.scouts.seating import set_up as set_up
 from game.scouts.seating import usual_seats as usual_seats
@@ -92,8 +92,6 @@ def about(content: Content, setup: Setup) -> About:
 
 def begin(content: Content, setup: Setup, seed: int) -> Scouts:
     """Raises BadSetup for seats or options that do not fit the mode."""
-    if why := why_not(content, setup):
-        raise BadSetup(why)
     return new_game(content, setup, seed)
 
 

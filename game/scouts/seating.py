@@ -10,7 +10,7 @@ import msgspec
 from game.core.seating import seated, unknown
 from game.core.wing import BadSetup
 from game.scouts.records import Content
-from game.scouts.rules.setup import Setup, why_not
+from game.scouts.rules.setup import Setup, refuse_bad
 from game.scouts.rules.state import Options, Player, Source
 
 USUAL_SEATS = 3
@@ -57,6 +57,5 @@ def set_up(
             raise BadSetup(unknown(name, word, words))
     players = told_apart([player(content, words) for words in seats])
     setup = Setup(players, msgspec.convert(plain, Options))
-    if why := why_not(content, setup):
-        raise BadSetup(why)
+    refuse_bad(content, setup)
     return setup

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.scouts.rules.attempt import act, choose_action
-from game.scouts.rules.setup import Setup, new_game, why_not
+from game.scouts.rules.setup import Setup, closed, new_game
 from game.scouts.rules.state import Options, Player
 from game.scouts.rules.turn import end_of_round, turn
 from tests.scouts.tools import (
@@ -32,7 +32,7 @@ def test_one_to_six_ships_take_part_and_one_alone_plays_solo() -> None:
     for mode, allowed in (("action", range(2, 7)), ("base", range(2, 7)), ("solo_action", [1]), ("solo_base", [1])):
         for ships in range(1, 8):
             setup = Setup(tuple(Player(f"P{n}") for n in range(ships)), Options(mode=mode))  # type: ignore[arg-type]
-            assert (why_not(content(), setup) == "") is (ships in allowed)
+            assert (closed(content(), setup) == ("", "")) is (ships in allowed)
 
 
 def test_a_setup_that_cannot_be_played_does_not_begin() -> None:

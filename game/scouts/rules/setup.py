@@ -6,6 +6,7 @@ import msgspec
 
 from game.core.chance import mix
 from game.core.piles import draw_up_to
+from game.core.wing import BadSetup
 from game.scouts.content import Content
 from game.scouts.records import CommonDeck
 from game.scouts.rules.cards import draw_to_hand
@@ -23,24 +24,30 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: Options = Options()
 
 
-def why_not(content: Content, setup: Setup) -> str:
-    """Return why a game cannot begin like this, "" if it can: SS-1.3, SS-14.4.
+def closed(content: Content, setup: Setup) -> tuple[str, str]:
+    """Return why a game cannot begin like this and the rule, ("", "") if it can: SS-1.3, SS-14.4.
 
     Rivals may fly any of the ships, all of them too: SS-16.11.
     """
     mode, ships = content.modes[setup.options.mode], len(setup.players)
     if not mode.least <= ships <= mode.most:
         many = f"{mode.least} to {mode.most} ships" if mode.least < mode.most else f"{mode.least} ship"
-        return f"{mode.title} is for {many}, not for {ships} (SS-1.3)"
+        return f"{mode.title} is for {many}, not for {ships}", "SS-1.3"
     if setup.options.source == "table" and setup.options.mode in ("base", "solo_base"):
-        return f"{mode.title} needs its cards: the deck is its clock (SS-14.4)"
-    return ""
+        return f"{mode.title} needs its cards: the deck is its clock", "SS-14.4"
+    return "", ""
+
+
+def refuse_bad(content: Content, setup: Setup) -> None:
+    """Raise BadSetup for seats or options that do not fit the mode."""
+    why, rule = closed(content, setup)
+    if why:
+        raise BadSetup(f"{why} ({rule})")
 
 
 def new_game(content: Content, setup: Setup, seed: int) -> Scouts:
-    """Return a game at its first question. Raises ValueError for a setup with a reason against it."""
-    if why := why_not(content, setup):
-        raise ValueError(why)
+    """Return a game at its first question. Raises BadSetup."""
+    refuse_bad(content, setup)
     state = Fleet(seed=seed, options=setup.options, players=list(setup.players))
     state.names = mix(seed, 0) % len(content.names.crew)  # no die is spent on names: SS-UI.10
     state.agenda = [(set_up.__name__, ())]

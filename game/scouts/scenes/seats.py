@@ -10,7 +10,7 @@ import msgspec
 import pygame
 
 from game.scouts.records import Content
-from game.scouts.rules.setup import Setup, why_not
+from game.scouts.rules.setup import Setup, closed
 from game.scouts.rules.state import Level, Mode, Options, Player, Source, Support
 from game.scouts.scenes.naming import Names, Naming
 from game.scouts.seating import told_apart, usual_seats
@@ -18,7 +18,6 @@ from game.stage import paint, theme
 from game.stage.scenes.seats import PEOPLE, Note, Seats
 from game.stage.widgets import Brush, Key, Label, Panel, Stepper, Toggle, Widget
 
-MOST_SHIPS = 6
 USUAL_LEVEL: Level = "officer"
 SHIPS = pygame.FRect(496, 84, 1086, 432)
 OPTIONS = pygame.FRect(496, 532, 1086, 244)
@@ -37,8 +36,6 @@ SWITCHES: dict[str, tuple[str, str, str]] = {
 
 class ShipSeats(Seats):
     """People at the left, rivals below them; at the right every ship, and the options of the game."""
-
-    most = MOST_SHIPS
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
@@ -83,12 +80,7 @@ class ShipSeats(Seats):
         return f"{self.names[person].ship or 'a ship without a name yet'}"
 
     def closed(self) -> tuple[str, str]:
-        why = why_not(self.content, self.setup())
-        return (why.removesuffix(" (SS-1.3)").removesuffix(" (SS-14.4)"), self._rule(why)) if why else ("", "")
-
-    @staticmethod
-    def _rule(why: str) -> str:
-        return why.rsplit("(", 1)[1].rstrip(")") if why.endswith(")") else ""
+        return closed(self.content, self.setup())
 
     def setup(self) -> Setup:
         players = [
@@ -121,8 +113,7 @@ class ShipSeats(Seats):
         """Why missions cannot come from there in this mode, and the rule."""
         trial = msgspec.structs.replace(Options(self.mode), source=source)
         players = tuple(Player(str(n)) for n in range(self.content.modes[self.mode].least))
-        why = why_not(self.content, Setup(players, trial))
-        return (why.rsplit(" (", 1)[0], self._rule(why)) if why else ("", "")
+        return closed(self.content, Setup(players, trial))
 
     # The screen
 

@@ -12,7 +12,7 @@ import pytest
 from game.core.wing import Offer
 from game.files import assets
 from game.scouts import WING
-from game.scouts.rules.setup import Setup, new_game, why_not
+from game.scouts.rules.setup import Setup, closed, new_game
 from game.scouts.scenes.naming import EMPTY, Names, Naming, suggested
 from game.scouts.scenes.seats import SWITCHES, ShipSeats
 from game.scouts.scenes.small_map import legend_of, small_map
@@ -51,7 +51,7 @@ def test_every_mode_can_begin_as_it_is_offered(make: Maker, mode: str) -> None:
     begun = caught(scene)
     pilot.press("ctrl+return")
     (setup,) = begun
-    assert why_not(CONTENT, setup) == "" and setup.options.mode == mode
+    assert closed(CONTENT, setup) == ("", "") and setup.options.mode == mode
     assert new_game(CONTENT, setup, 1).choice is not None
 
 
