@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.engine import Choice
-from game.scouts.scenes.asking import Asking
 from game.scouts.scenes.attempt import NextOrStop, PlayAids
 from game.scouts.scenes.discards import Discards
 from game.scouts.scenes.part import Part
@@ -21,5 +20,5 @@ PARTS: dict[str, type[Part]] = {
 
 
 def part_for(table: ScoutTable, choice: Choice) -> Part:
-    """Return the part for a question; whatever stands nowhere is asked in the plain way."""
-    return PARTS.get(choice.name, Asking)(table, choice)
+    """Return the part for a question that has no desk."""
+    return PARTS[choice.name](table, choice)

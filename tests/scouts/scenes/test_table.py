@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from game.scouts.crew import DESK as CREW
 from game.scouts.records import face
 from game.scouts.rules.state import NOBODY
-from game.scouts.scenes import parts
-from game.scouts.scenes.asking import Asking
 from game.scouts.scenes.attempt import NextOrStop, PlayAids
 from game.scouts.scenes.covers import Cover
 from game.scouts.scenes.desk import Desk
@@ -16,6 +15,7 @@ from game.scouts.scenes.discards import Discards
 from game.scouts.scenes.gallery import first_session
 from game.scouts.scenes.looking import Sheet, Stack
 from game.scouts.scenes.outlook import outlook, top_card
+from game.scouts.scenes.parts import PARTS
 from game.scouts.scenes.response import Respond
 from game.scouts.scenes.setting_out import SettingOut
 from game.scouts.scenes.table import PACE_MS, ScoutTable
@@ -354,17 +354,15 @@ def test_a_decision_without_a_choice_is_skipped_alone_but_not_among_people() -> 
 # --- nothing is unanswerable
 
 
+def test_every_question_has_a_place_on_the_table_or_a_desk_and_only_one() -> None:
+    """SS-UI.6. Rivals can answer every question there is, so their desk lists them all."""
+    assert sorted([*PARTS, *DESKS]) == sorted(CREW.known)
+
+
 @pytest.mark.parametrize(
     ("mode", "rivals"), [("action", 2), ("base", 2), ("solo_action", 0), ("solo_base", 0)],
 )  # fmt: skip
-@pytest.mark.parametrize("plain", [False, True])
-def test_whole_games_go_round_and_every_question_has_a_place(
-    mode: str, rivals: int, plain: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """With the parts and desks there are, and with the plain panel alone: each answer is given on what is open."""
-    if plain:
-        monkeypatch.setattr(parts, "PARTS", {})
-        monkeypatch.setattr("game.scouts.scenes.table.DESKS", {})
+def test_whole_games_go_round_and_every_answer_is_given_on_what_is_open(mode: str, rivals: int) -> None:
     first = {"action": "choose_action", "base": "base_action", "solo_base": "commit_aids"}.get(mode, "choose_action")
     session = first_session(CONTENT, until=first, mode=mode, rivals=rivals, experience=True)
     stage = make_stage((640, 360))
@@ -389,7 +387,6 @@ def test_whole_games_go_round_and_every_question_has_a_place(
             assert top is table
             assert table.part is not None
             assert table.part.choice is choice
-            assert isinstance(table.part, Asking) or not plain
             table.part.give(answer)
         assert session.journal.count == count + 1
         if stage.stack.top is not table and choice.name in DESKS:
@@ -399,25 +396,6 @@ def test_whole_games_go_round_and_every_question_has_a_place(
                     break
                 pilot.press("ctrl+return")
     assert len(asked) > 1
-
-
-def test_the_plain_panel_answers_by_keys_one_or_several() -> None:
-    """Whatever the rules may ask: one key an answer, several are put in and out."""
-    parts_before = dict(parts.PARTS)
-    parts.PARTS.clear()
-    try:
-        pilot, table = sit(until="choose_action", round=2)
-        assert isinstance(table.part, Asking)
-        pilot.press("2")
-        assert given(table)[-1][0] == "choose_action"
-        pilot, table = sit(until="choose_discards")
-        assert isinstance(table.part, Asking)
-        pilot.press("ctrl+return")
-        pilot.see("1 are wanted, 0 chosen")
-        pilot.press("4", "ctrl+return")
-        assert given(table)[-1][0] == "choose_discards"
-    finally:
-        parts.PARTS.update(parts_before)
 
 
 def test_a_person_leaves_and_a_rival_takes_the_seat_over() -> None:
