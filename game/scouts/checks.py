@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, get_args
 
 from game.core.content import Reader
-from game.scouts.records import ActionCard, Generation, TableCard
+from game.scouts.records import AID, MISHAP, MISSION, THREAT, ActionCard, Generation, TableCard
 from game.scouts.rules.state import Rank, Skill, SkillTable, Support
 
 DIE = 6
@@ -24,8 +24,7 @@ COUNTS: tuple[tuple[str, str, int, str], ...] = (
 )
 """What the box holds: file, key, how many, of what."""
 
-LETTERS = {"missions": "M", "threats": "T", "aids": "A", "mishaps": "H"}
-"""What the ids of each kind of card begin with."""
+LETTERS = {"missions": MISSION, "threats": THREAT, "aids": AID, "mishaps": MISHAP}
 FILES = {"missions": "missions", "threats": "threats", "aids": "actions", "mishaps": "actions"}
 
 

@@ -201,6 +201,15 @@ class RuleText(Ruling, frozen=True):
     group: RuleGroup
 
 
+MISSION, THREAT, AID, MISHAP = "M", "T", "A", "H"
+"""What the ids of each kind of card begin with; Scans are Aids (SS-10.4)."""
+
+
+def kind(card: str) -> str:
+    """Return MISSION, THREAT, AID or MISHAP."""
+    return card[0]
+
+
 def face(card: str) -> str:
     """Return what a card copy shows: ``A09.2`` is an ``A09``."""
     return card[:3]

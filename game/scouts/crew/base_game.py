@@ -16,6 +16,7 @@ from game.scouts.crew.aids import cover
 from game.scouts.crew.desk import answers
 from game.scouts.crew.reckoning import AID_COST, losses, own_aids
 from game.scouts.crew.window import wants_to_spoil
+from game.scouts.records import THREAT, kind
 from game.scouts.rules.attempt import STARBASE
 from game.scouts.rules.base import DONE
 from game.scouts.rules.game import Scouts
@@ -47,7 +48,7 @@ def plan(view: Scouts, seat: int, mission: str) -> Plan:
     paid = cover(needs_of(view.content, mission), have, aids, 0)
     if paid is not None:
         aids, spent = aids.without(paid), len(paid)
-    threats = [card for card in ship.hand if card[0] == "T"]
+    threats = [card for card in ship.hand if kind(card) == THREAT]
     for threat in sorted(threats, key=lambda card: len(unmet(needs_of(view.content, card), have))):
         cost = cover(needs_of(view.content, threat), have, aids, 0)
         if cost is not None and len(cost) <= MOST_AIDS:

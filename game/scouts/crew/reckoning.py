@@ -8,6 +8,7 @@ from typing import NamedTuple
 from game.scouts.crew.aids import Aids, aids_in, cover
 from game.scouts.rules.game import Scouts
 from game.scouts.rules.levels import needs_of, with_cards
+from game.scouts.rules.scoring import worth
 from game.scouts.rules.state import Column, Ship, Skill
 
 AID_COST = 0.3
@@ -27,14 +28,6 @@ class Way(NamedTuple):
     def value(self) -> float:
         """SS-AI.3."""
         return self.points - AID_COST * len(self.aids)
-
-
-def worth(view: Scouts, card: str) -> int:
-    """Return the points of a mission or threat: SS-11.1, SS-15.10."""
-    if view.common_deck:
-        return view.content.base.card_points
-    numbers = view.content.numbers
-    return numbers.mission_points if card in view.content.missions else numbers.threat_points
 
 
 def cards_on(column: Column) -> list[str]:

@@ -5,6 +5,7 @@ The window, the check and the failure roll are those of sections 6 to 8, the End
 
 from __future__ import annotations
 
+from game.scouts.records import MISSION, THREAT, kind
 from game.scouts.rules.attempt import STARBASE, declare
 from game.scouts.rules.cards import leave_hand
 from game.scouts.rules.game import Scouts, step
@@ -19,7 +20,7 @@ def base_action(game: Scouts, who: int) -> None:
     """A mission out of one's hand, or the Starbase: SS-15.4, SS-15.5. Asked with no mission in hand, too: SS-7.8."""
     closed = "" if game.has_crew(who) else "SS-6.10"
     hand = game.state.ships[who].hand
-    options = {card: closed for card in hand if card[0] == "M"}
+    options = {card: closed for card in hand if kind(card) == MISSION}
     options[STARBASE] = ""
     game.ask(who, play_mission, options).covert = True
 
@@ -49,7 +50,7 @@ def offer_threat(game: Scouts, left: tuple[int, ...]) -> None:
         return
     if left:
         hand = game.state.ships[left[0]].hand
-        options = [DECLINE, *(card for card in hand if card[0] == "T")]
+        options = [DECLINE, *(card for card in hand if kind(card) == THREAT)]
         game.ask(left[0], lay_threat, options, left[1:]).covert = True
     else:
         game.then(add_threat, who)
@@ -70,7 +71,7 @@ def add_threat(game: Scouts, who: int) -> None:
     """The acting player may add an own threat, which reopens the circuit: SS-15.6. Asked of any hand: SS-7.8."""
     hand = game.state.ships[who].hand
     if hand:
-        options = [DONE, *(card for card in hand if card[0] == "T")]
+        options = [DONE, *(card for card in hand if kind(card) == THREAT)]
         game.ask(who, lay_own_threat, options).covert = True
     else:
         game.then(face_mission, who)

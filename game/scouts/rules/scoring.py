@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from game.scouts.records import MISSION, kind
 from game.scouts.rules.game import Scouts
 from game.scouts.rules.starbase import dead
 
@@ -12,7 +13,7 @@ Ending = Literal["completed", "last round", "deck empty", "time limit"]
 
 def missions_won(game: Scouts, seat: int) -> int:
     """Return how many missions lie in the Completion Pile."""
-    return sum(card[0] == "M" for card in game.state.ships[seat].pile)
+    return sum(kind(card) == MISSION for card in game.state.ships[seat].pile)
 
 
 def threats_won(game: Scouts, seat: int) -> int:
@@ -20,16 +21,17 @@ def threats_won(game: Scouts, seat: int) -> int:
     return len(game.state.ships[seat].pile) - missions_won(game, seat)
 
 
-def points(game: Scouts, seat: int) -> int:
-    """Return the Victory Total: 2 for a mission, 1 for a threat (SS-11.1); with a common deck 1 for each (SS-15.10).
-
-    Nothing but the Completion Pile counts: SS-11.3.
-    """
-    missions, threats = missions_won(game, seat), threats_won(game, seat)
+def worth(game: Scouts, card: str) -> int:
+    """Return the points of a mission or threat: 2 and 1 (SS-11.1); with a common deck 1 for each (SS-15.10)."""
     if game.common_deck:
-        return (missions + threats) * game.content.base.card_points
+        return game.content.base.card_points
     numbers = game.content.numbers
-    return missions * numbers.mission_points + threats * numbers.threat_points
+    return numbers.mission_points if kind(card) == MISSION else numbers.threat_points
+
+
+def points(game: Scouts, seat: int) -> int:
+    """Return the Victory Total; nothing but the Completion Pile counts: SS-11.1, SS-11.3, SS-15.10."""
+    return sum(worth(game, card) for card in game.state.ships[seat].pile)
 
 
 def losses(game: Scouts, seat: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.scouts.records import AID, MISHAP, MISSION, kind
 from game.scouts.rules.attempt import declare
 from game.scouts.rules.cards import take
 from game.scouts.rules.game import Scouts, step
@@ -17,15 +18,15 @@ def solo_draw(game: Scouts, who: int) -> None:
     if not card:
         game.emit("nothing_to_draw", who=who, rule="SS-12.2")
         return
-    if card[0] == "A":
+    if kind(card) == AID:
         state.ships[who].hand.append(card)
         game.emit("drew_card", only=(who,), who=who, card=card)
-    elif card[0] == "H":
+    elif kind(card) == MISHAP:
         state.waiting.append(card)
         game.emit("mishap_waits", who=who, card=card, rule="SS-16.3" if game.common_deck else "SS-16.6")
     else:
         state.attempt.who = who
-        state.attempt.mission = card if card[0] == "M" else ""
+        state.attempt.mission = card if kind(card) == MISSION else ""
         game.emit("card_turned_up", who=who, card=card, rule="SS-16.2")
         declare(game, who, card)
 

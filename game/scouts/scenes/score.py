@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
+from game.scouts.records import MISSION, kind
 from game.scouts.rules.game import Scouts
 from game.scouts.rules.scoring import missions_won, points, rating, solo_score, threats_won, winners
 from game.scouts.scenes.score_widgets import (
@@ -153,7 +154,7 @@ class Score(Ending["ScoutTable"]):
         state = self.game.state
         if not self.game.common_deck:
             return [(column.mission, column.won_by) for column in state.columns]
-        won = [(card, seat) for seat, ship in enumerate(state.ships) for card in ship.pile if card[0] == "M"]
+        won = [(card, seat) for seat, ship in enumerate(state.ships) for card in ship.pile if kind(card) == MISSION]
         return won
 
 

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 import pygame
 
-from game.scouts.records import Content, Rating
+from game.scouts.records import MISSION, Content, Rating, kind
 from game.scouts.rules.game import Scouts
-from game.scouts.rules.scoring import losses, missions_won, points, standing, threats_won
+from game.scouts.rules.scoring import losses, missions_won, points, standing, threats_won, worth
 from game.stage import paint, text, theme
 from game.stage.view import Box
 from game.stage.widgets import Brush, Widget
@@ -107,10 +107,9 @@ class ScoreRow(Widget):
         super().__init__(rect, name=f"place {line.place} seat {line.seat + 1}", region="scores")
         self.player = game.state.players[line.seat]
         self.line, self.most, self.shown, self.won = line, most, shown, won
-        self.content = game.content
-        self.common = game.common_deck
+        self.game = game
         self.tip = self.said
-        self.rule = "SS-15.10" if self.common else "SS-11.1"
+        self.rule = "SS-15.10" if game.common_deck else "SS-11.1"
 
     @property
     def said(self) -> str:
@@ -127,13 +126,6 @@ class ScoreRow(Widget):
         yield f"{self.line.place} {self.player.name} {self.line.points} VP"
         yield self.said
 
-    def worth(self, card: str) -> int:
-        """Points of a card of the pile: SS-11.1, SS-15.10."""
-        if self.common:
-            return self.content.base.card_points
-        numbers = self.content.numbers
-        return numbers.mission_points if card[0] == "M" else numbers.threat_points
-
     def draw(self, brush: Brush) -> None:
         box, line = self.rect, self.line
         paint.well(brush.surface, brush.rect(box), brush.scale, brush.mood)
@@ -148,7 +140,7 @@ class ScoreRow(Widget):
         bar = min(84.0, box.height - 22)
         self._draw_bar(brush, pygame.FRect(box.left + 246, middle - bar / 2, box.width - 520, bar), counted)
         self._draw_counts(brush, box.right - 262, counted)
-        total = sum(self.worth(card) for card in counted)
+        total = sum(worth(self.game, card) for card in counted)
         right = box.right - 16
         text.draw_number(
             brush.surface, str(total), "number", GOLD if self.won else theme.TEXT, brush.at((right - 30, middle)),
@@ -158,7 +150,7 @@ class ScoreRow(Widget):
 
     def _draw_counts(self, brush: Brush, x: float, counted: tuple[str, ...]) -> None:
         """Missions, threats and losses, which decide between equals: SS-11.6."""
-        missions = sum(card[0] == "M" for card in counted)
+        missions = sum(kind(card) == MISSION for card in counted)
         for icon, number in (("flag", missions), ("skull", len(counted) - missions), ("damage", self.line.losses)):
             brush.icon(icon, (x, self.rect.centery - 10, 20, 20), brush.mood.text_low)
             brush.text(str(number), "label", theme.TEXT_MID, (x + 25, self.rect.centery), anchor="midleft")
@@ -168,10 +160,10 @@ class ScoreRow(Widget):
         step = min(30.0, area.width / max(1, self.most))
         seat, x = theme.SEATS[self.line.seat], area.left
         for card in counted:
-            wide = step * self.worth(card)
+            wide = step * worth(self.game, card)
             cell = pygame.FRect(x, area.top, wide - 3, area.height)
             paint.chip_box(brush.surface, brush.rect(cell), brush.scale, seat.colour, seat.weave)
-            if card[0] == "M":
+            if kind(card) == MISSION:
                 side = min(32.0, cell.width - 2, cell.height - 6)
                 centre = brush.at(cell.center)
                 paint.disc(brush.surface, centre, side * 0.5 * brush.scale, theme.INK, stroke=0)

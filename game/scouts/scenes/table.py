@@ -11,8 +11,8 @@ from functools import partial
 from typing import Any
 
 from game.core.engine import Choice, Event
+from game.scouts.rules import scoring
 from game.scouts.rules.game import Scouts
-from game.scouts.rules.scoring import points as points_of
 from game.scouts.rules.state import NOBODY, Column, Skill
 from game.scouts.scenes import layout, looking, news
 from game.scouts.scenes.covers import Cover
@@ -87,14 +87,11 @@ class ScoutTable(Table):
 
     def points(self, seat: int) -> int:
         """Victory Total as shown."""
-        return points_of(self.shown.game, seat)
+        return scoring.points(self.shown.game, seat)
 
     def worth(self, card: str) -> int:
         """Points of a mission or threat: SS-11.1, SS-15.10."""
-        content = self.game.content
-        if self.game.common_deck:
-            return content.base.card_points
-        return content.numbers.mission_points if card[0] == "M" else content.numbers.threat_points
+        return scoring.worth(self.game, card)
 
     def rule_text(self, rule: str) -> str:
         """The sentence of a rule for whoever meets it."""
