@@ -6,7 +6,7 @@ the picture while events wait; ``catch_up`` shows it as it is.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
@@ -59,6 +59,19 @@ class Shown:
             self.version += 1
         else:
             self.catch_up(game)
+
+    def wind_back(self, events: Iterable[Event]) -> None:
+        """Show the only ship as it was before these events: alone, whole turns may pass before a question (SS-16.2)."""
+        state, ship = self.state, self.state.ships[0]
+        for event in events:
+            if event.kind == "skill_learned":
+                member = ship.crew[event.facts["place"]]
+                ship.crew[event.facts["place"]] = msgspec.structs.replace(member, skills=member.skills[:-1])
+        ship.crew = [msgspec.structs.replace(member, alive=True) for member in ship.crew]
+        ship.systems = [msgspec.structs.replace(system, damaged=False) for system in ship.systems]
+        state.attempt = Attempt()
+        for cards in (ship.hand, ship.pile, state.waiting, state.discards):
+            cards.clear()
 
     def apply(self, event: Event) -> None:
         """Let one event change the picture, if it may be told here."""

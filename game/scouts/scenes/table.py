@@ -55,7 +55,7 @@ class ScoutTable(Table):
         self.spoken: Event | None = None
         """What stands over the table while it is shown."""
         self.flying: Flying | None = None
-        self._pictured = len(self.waiting)
+        self._pictured = self._set_up()
         """Events of the set-up that wait although ``shown`` has them in it already."""
 
     # -- the game
@@ -65,6 +65,16 @@ class ScoutTable(Table):
         game = self.session.game
         assert isinstance(game, Scouts)
         return game
+
+    def _set_up(self) -> int:
+        """Return how many of the waiting events are the set-up; turns that are over before any question come after."""
+        events = list(self.waiting)
+        if self.game.state.options.mode != "solo_base":
+            return len(events)
+        begun = next((n for n, event in enumerate(events) if event.kind == "round_began"), len(events))
+        if turns := events[begun:]:
+            self.shown.wind_back(turns)
+        return begun
 
     def people(self) -> list[int]:
         """Return the seats of people."""

@@ -15,6 +15,7 @@ from game.scouts.scenes.creation import CreationDesk
 from game.scouts.scenes.failure import FailureRoll
 from game.scouts.scenes.starbase import Starbase
 from game.scouts.scenes.table import ScoutTable
+from game.stage.session import Session
 from tests.pilot import Pilot, make_stage
 from tests.scouts.scenes.fresh import fresh
 from tests.scouts.scenes.seats import CONTENT
@@ -189,3 +190,32 @@ def test_a_replacement_is_rolled_at_the_screen_of_ship_and_crew() -> None:
             pilot.press("1")
         pilot.press("ctrl+return", pause=2.5)
     assert len(table.game.state.ships[0].crew[0].skills) == 3
+
+
+def test_alone_a_card_failed_before_the_first_question_is_rolled_for_like_any_other() -> None:
+    """SS-16.2: the common deck may turn up a threat before anybody is asked; the ship is whole until the die falls."""
+    session = first_solo("member_killed", "system_damaged")
+    table = ScoutTable(session)
+    stage = make_stage()
+    stage.settings.notes = False
+    pilot = Pilot(stage, table)
+    while not isinstance(pilot.scene, FailureRoll):
+        pilot.wait(0.05)
+        pilot.press("ctrl+return")
+    assert losses(pilot.scene) == (0, 0)
+    pilot.click_on("Roll")
+    pilot.wait_idle()
+    assert losses(pilot.scene) == (1, 1)
+    pilot.click_on("Take it")
+    pilot.wait(10)
+    assert table.asked is session.choice
+    assert table.shown.state == session.game.view(0).state
+
+
+def first_solo(*wanted: str) -> Session:
+    """A solo game with the common deck in which all this happens before the first question."""
+    for seed in range(1, 99):
+        session = fresh(1, 0, quick=True, seed=seed, mode="solo_base")
+        if all(kind in [event.kind for event in session.game.events] for kind in wanted):
+            return session
+    raise LookupError(f"no game begins with {wanted}")
