@@ -17,7 +17,7 @@ import msgspec
 
 TextSize = Literal[100, 115, 130, 150]
 Timer = Literal[30, 45, 60, 0]
-EnemySpeed = Literal["1x", "2x", "instant"]
+Pace = Literal["1x", "2x", "instant"]
 FILE = "settings.json"
 
 
@@ -32,8 +32,9 @@ class Settings(msgspec.Struct):
     sound: bool = True
     volume: Annotated[int, msgspec.Meta(ge=0, le=100)] = 80
     timer: Timer = 30
-    """Seconds of a timed step, 0 for untimed: DA-4."""
-    enemy_speed: EnemySpeed = "1x"
+    """Seconds of a timed step, 0 for untimed."""
+    pace: Pace = "1x"
+    """How fast what others do is shown: enemies, rivals."""
     notes: bool = True
     """First-time notes are shown."""
     notes_seen: list[str] = msgspec.field(default_factory=list)
@@ -41,13 +42,13 @@ class Settings(msgspec.Struct):
     full_screen: bool = False
     window: tuple[Annotated[int, msgspec.Meta(ge=320)], Annotated[int, msgspec.Meta(ge=180)]] = (1280, 720)
     """Size of the window in pixels when it is not full screen."""
-    helm_preview: bool = True
-    """Show the route while cards are laid: DA-14."""
+    preview: bool = True
+    """Show where a plan leads while it is laid."""
 
     @property
     def motion_speed(self) -> float:
-        """The enemy speed as a factor for a motion queue; 0 is instant."""
-        return {"1x": 1.0, "2x": 2.0, "instant": 0.0}[self.enemy_speed]
+        """The pace as a factor for a motion queue; 0 is instant."""
+        return {"1x": 1.0, "2x": 2.0, "instant": 0.0}[self.pace]
 
 
 def choices(field: str) -> list[Any]:

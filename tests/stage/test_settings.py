@@ -35,7 +35,7 @@ def test_a_first_start_has_the_settings_as_shipped(tmp_path: Path) -> None:
         ("volume", 101),
         ("volume", -1),
         ("timer", 31),
-        ("enemy_speed", "3x"),
+        ("pace", "3x"),
         ("window", [1280]),
         ("window", [0, 0]),
         ("notes_seen", {"bridge": True}),
@@ -94,8 +94,8 @@ def test_a_folder_that_cannot_be_written_is_told_once(tmp_path: Path) -> None:
 def test_choices_are_those_of_the_type() -> None:
     assert choices("timer") == [30, 45, 60, 0]
     assert choices("reduced_motion") == [True, False]
-    assert choices("enemy_speed") == ["1x", "2x", "instant"]
+    assert choices("pace") == ["1x", "2x", "instant"]
 
 
-def test_enemy_speed_is_a_factor_for_motion() -> None:
-    assert [Settings(enemy_speed=speed).motion_speed for speed in ("1x", "2x", "instant")] == [1, 2, 0]
+def test_the_pace_is_a_factor_for_motion() -> None:
+    assert [Settings(pace=speed).motion_speed for speed in ("1x", "2x", "instant")] == [1, 2, 0]

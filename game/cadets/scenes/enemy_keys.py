@@ -35,11 +35,11 @@ def add_small_keys(step: EnemyStep) -> None:
         Key("Use a card", (LEFT + half + GAP, TOOLS_TOP, half, HIGH), step.open_cards, icon="cards", why=closed,
             rule="EE-7", region="tools")
     )  # fmt: skip
-    speeds = choices("enemy_speed")
+    speeds = choices("pace")
     wide = (WIDE - GAP * (len(speeds) - 1)) / len(speeds)
     for place, speed in enumerate(speeds):
         box = (LEFT + place * (wide + GAP), SPEED_TOP, wide, HIGH)
-        chosen = speed == step.stage.settings.enemy_speed
+        chosen = speed == step.stage.settings.pace
         step.add(
             Key(WORDS[speed], box, partial(step.set_speed, speed), chosen=chosen, icon="check" if chosen else "",
                 name=f"speed {speed}", region="speed")

@@ -31,7 +31,7 @@ from game.stage.intents import Happening, Pointer, Press
 from game.stage.motion import Do, Motion, Sequence, Tween, Wait, in_out_sine
 from game.stage.screen import Screen
 from game.stage.session import Session
-from game.stage.settings import EnemySpeed
+from game.stage.settings import Pace
 from game.stage.view import Box
 from game.stage.widgets.base import Brush, Use
 from game.stage.widgets.keys import Key
@@ -60,7 +60,7 @@ RUN_S, RUN_SPEED = 0.25, 4.0
 """While the gold key is held: how long a stop lasts, and how much faster everything moves."""
 WATCH_S = 1.8
 """How long a stop lasts where nobody is there to press the key."""
-INSTANT: EnemySpeed = "instant"
+INSTANT: Pace = "instant"
 
 
 class Stop(NamedTuple):
@@ -233,7 +233,7 @@ class EnemyStep(Screen):
         if event is not None and event.kind == "internal_damage" and event is not self.accepted:
             return Stop("Take it", f"{event.facts['points']} internal damage", "damage")
         over = event is None or self._is_next_phase(event)
-        instant = self.stage.settings.enemy_speed == INSTANT
+        instant = self.stage.settings.pace == INSTANT
         if over and self.unread:
             return Stop("Go on", self._after(event), "play")
         if event is not None and event.kind == "enemy_acts" and self.unread and (self.hurt or not instant):
@@ -276,7 +276,7 @@ class EnemyStep(Screen):
     def _play(self, event: Event) -> None:
         """Show one event with its motion, or at once."""
         self._prepare(event)
-        if self.skipping or self.stage.settings.enemy_speed == INSTANT:
+        if self.skipping or self.stage.settings.pace == INSTANT:
             self._appear(event)
             return
         self.motion.speed = self.stage.settings.motion_speed * (RUN_SPEED if self.held.long else 1.0)
@@ -368,9 +368,9 @@ class EnemyStep(Screen):
 
     # -- what is pressed
 
-    def set_speed(self, speed: EnemySpeed) -> None:
+    def set_speed(self, speed: Pace) -> None:
         """Change how fast ships are shown, now and from now on."""
-        self.stage.settings.enemy_speed = speed
+        self.stage.settings.pace = speed
         self.motion.speed = self.stage.settings.motion_speed
         self.stage.save_settings()
 

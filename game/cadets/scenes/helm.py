@@ -217,7 +217,7 @@ class HelmDesk(TimedDesk):
     def switch_preview(self) -> None:
         """Show the route while cards are laid, or let the officer work it out: DA-14."""
         settings = self.stage.settings
-        settings.helm_preview = not settings.helm_preview
+        settings.preview = not settings.preview
         self.stage.save_settings()
 
     # The frame
@@ -276,7 +276,7 @@ class HelmDesk(TimedDesk):
             self.add(CoursePlace(self, box, n, why=why, rule="HE-5" if closed else ""))
 
     def _build_map(self) -> None:
-        ahead = self.stage.settings.helm_preview
+        ahead = self.stage.settings.preview
         self.map.route = self.task.route(self.tried or ()) if ahead and self.tried else ()
         self.map.hovered = False
         self.add(self.map)
@@ -312,7 +312,7 @@ class HelmDesk(TimedDesk):
             box.top, box.height = ORDER.bottom + 16, MEETS.bottom - ORDER.bottom - 16
         self.add(Panel(box, cap="What the course meets"))
         top = box.top + 46
-        if not self.stage.settings.helm_preview:
+        if not self.stage.settings.preview:
             said = "The preview is off: follow the course in your head."
             self.add(Label((box.left + 20, top, box.width - 40, 0), said, "body_large"))
             return
@@ -343,7 +343,7 @@ class HelmDesk(TimedDesk):
         back = Key("Take back", (1086, 793, 168, 42), self.take_back, icon="undo", why=why, rule="HE-5", region="keys")
         back.hotkey = Intent.UNDO
         self.add(back)
-        shown = self.stage.settings.helm_preview
+        shown = self.stage.settings.preview
         label = "Preview off" if shown else "Preview on"
         tip = "The route on the map and in words. Switched off, the Helm has to work it out."
         self.add(Key(label, (1086, 841, 168, 42), self.switch_preview, icon="eye", tip=tip, region="keys", hotkey="v"))

@@ -51,10 +51,10 @@ SECTIONS: tuple[tuple[str, tuple[Setting, ...]], ...] = (
                 {30: "30 s, by the book", 45: "45 s", 60: "60 s", 0: "no clock"},
             ),
             Setting(
-                "enemy_speed", "Enemy moves", "How fast enemies are shown.",
+                "pace", "Others' moves", "How fast enemies and rivals are shown.",
                 {"1x": "one by one", "2x": "twice as fast", "instant": "at once"},
             ),
-            Setting("helm_preview", "Helm preview", "Shows the route while cards are laid."),
+            Setting("preview", "Preview", "Shows where a plan leads while it is laid."),
             Setting("notes", "First-time notes", "One hint when a screen comes up for the first time."),
             Setting(
                 "handover", "Hand-over key", "How the next player takes over.",

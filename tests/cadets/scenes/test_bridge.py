@@ -65,7 +65,7 @@ def stands(monkeypatch: pytest.MonkeyPatch) -> dict[str, type[Desk]]:
 def on_bridge(session: Session, *, instant: bool = True, reduced: bool = False) -> tuple[Pilot, Bridge]:
     """Return hands before a bridge; nothing that moves takes time if ``instant``."""
     stage = make_stage()
-    stage.settings.enemy_speed = "instant" if instant else "1x"
+    stage.settings.pace = "instant" if instant else "1x"
     stage.settings.reduced_motion = reduced
     bridge = Bridge(session)
     return Pilot(stage, bridge), bridge

@@ -36,7 +36,7 @@ def no_desks(monkeypatch: pytest.MonkeyPatch) -> None:
 def open_bridge(session: Session) -> tuple[Pilot, Bridge]:
     """Return hands before a bridge whose first question is asked; nothing that moves takes time."""
     stage = make_stage()
-    stage.settings.enemy_speed = "instant"
+    stage.settings.pace = "instant"
     bridge = Bridge(session)
     pilot = Pilot(stage, bridge)
     pilot.wait_idle()

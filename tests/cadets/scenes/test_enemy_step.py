@@ -150,7 +150,7 @@ def test_the_speed_can_be_changed_while_something_moves(opened: Open) -> None:
     pilot.wait(0.1)
     assert step.motion.busy
     pilot.click_on("speed 2x")
-    assert pilot.stage.settings.enemy_speed == "2x"
+    assert pilot.stage.settings.pace == "2x"
     assert step.motion.speed == 2.0
     assert not step.skipping
 
@@ -204,7 +204,7 @@ def test_instant_stops_only_for_damage_and_at_the_end(opened: Open) -> None:
     pilot, step = opened(4, seed=5)
     to_stop(pilot, step)
     pilot.click_on("speed instant")
-    assert pilot.stage.settings.enemy_speed == "instant"
+    assert pilot.stage.settings.pace == "instant"
     assert through(pilot, step, lambda: pilot.click_on("go on")) == ["Go on", "Take it", "Go on", "Go on"]
     pilot, step = opened(4, seed=5)
     step.set_speed("instant")

@@ -308,7 +308,7 @@ def test_the_preview_follows_the_course_and_can_be_switched_off(pilot: Pilot, de
     pilot.see("facing")
     pilot.press("v")
     assert desk.map.route == ()
-    assert not desk.stage.settings.helm_preview
+    assert not desk.stage.settings.preview
     pilot.see("The preview is off")
     pilot.see_not("facing north")
 

@@ -17,7 +17,7 @@ from tests.pilot import Pilot, make_stage
 def test_a_mission_of_people_goes_round_between_bridge_and_desks(content: Content, people: int, seed: int) -> None:
     session = make_session(content, people=people, until="choose_start", turn=0, seed=seed, difficulty="hard")
     stage = make_stage()
-    stage.settings.enemy_speed = "instant"
+    stage.settings.pace = "instant"
     bridge = Bridge(session)
     pilot = Pilot(stage, bridge)
     steps_waited: list[tuple[int, str, int]] = []

@@ -38,7 +38,7 @@ def test_three_people_play_a_whole_game_by_keys_alone() -> None:
     session = make_session(CONTENT, people=3, rivals=0, seed=11, support="brisk")
     stage = make_stage((640, 360))
     stage.settings.notes = False
-    stage.settings.enemy_speed = "2x"
+    stage.settings.pace = "2x"
     table = ScoutTable(session)
     pilot = Pilot(stage, table)
     covers: list[int] = []

@@ -367,7 +367,7 @@ def test_whole_games_go_round_and_every_answer_is_given_on_what_is_open(mode: st
     session = first_session(CONTENT, until=first, mode=mode, rivals=rivals, experience=True)
     stage = make_stage((640, 360))
     stage.settings.notes = False
-    stage.settings.enemy_speed = "instant"
+    stage.settings.pace = "instant"
     table = ScoutTable(session)
     pilot = Pilot(stage, table)
     asked: set[str] = set()

@@ -130,7 +130,7 @@ def test_every_setting_can_be_changed_by_keys_and_applies_at_once(shell: Shell, 
     now = shell.stage.settings
     changed = [name for name in Settings.__struct_fields__ if getattr(now, name) != getattr(before, name)]
     assert sorted(changed) == sorted(
-        ["text_size", "reduced_motion", "full_screen", "sound", "volume", "timer", "enemy_speed", "helm_preview"]
+        ["text_size", "reduced_motion", "full_screen", "sound", "volume", "timer", "pace", "preview"]
         + ["notes", "handover"]
     )
 
