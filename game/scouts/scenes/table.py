@@ -327,6 +327,7 @@ class ScoutTable(Table):
         self.waiting.clear()
         self.motion.skip()
         self.part = None
+        self.news = news.plain(self.session.lines)[-news.KEPT :]  # what was taken back has not happened
         self.catch_up()
         self.ask_again()
         self.rebuild()
