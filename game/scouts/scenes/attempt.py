@@ -135,8 +135,9 @@ class NextOrStop(Part):
         self._build_won(content.table_cards[face(state.attempt.card)].title)
         sub = "It passes now" if found.passes else self._with_aids(card, markers)
         high = (KEYS.bottom - KEYS.top - 8) / 2
+        named = "the mission" if card == mission else content.table_cards[face(card)].title
         keys = [
-            (f"Try {content.table_cards[face(card)].title}", "next", sub, "t"),
+            (f"Try {named}", "next", sub, "t"),
             ("Stop here", "stop", "Keep what is won", "s"),
         ]
         for place, (label, answer, note, key) in enumerate(keys):

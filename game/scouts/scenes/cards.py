@@ -29,6 +29,8 @@ BANDS = {
 }  # fmt: skip
 CARD = (126.0, 214.0)
 """An action card in the hand, in du."""
+NAME_HIGH = 38.0
+"""Room for the name of a covered threat: two lines."""
 STRIP_CHIPS = (26.0, 23.0, 20.0)
 """Heights of the chips on a strip, the first one that leaves room for the name."""
 BACK = theme.rgb("#2FA890")
@@ -42,6 +44,11 @@ class Words(NamedTuple):
     title: str
     effect: str
     icons: tuple[str, ...]
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """Codes of the skills it names."""
+        return tuple(icon.removeprefix("skill_").upper() for icon in self.icons if icon.startswith("skill_"))
 
 
 def words_of(content: Content, card: str) -> Words:
@@ -91,7 +98,7 @@ def draw_mission(
     paint.raised(brush.surface, brush.rect(area), brush.scale, look)
     worth = draw_worth(brush, (area.right - 8, area.top + 9), points)
     room = area.width - worth - 30
-    high = min(46.0, area.height * 0.42)
+    high = min(53.0, area.height * 0.5)  # three lines of the smallest text
     size = brush.fit_size(record.title, "label", room, high)
     brush.fitted(record.title, "label", theme.TEXT_ON_PAPER, (area.left + 11, area.top + 8), room, high=high)
     top_at = area.top + 8 + max(size[1], 26) + 6
@@ -129,17 +136,26 @@ def draw_strip(brush: Brush, box: Box, content: Content, card: str, looks: Looks
     """Draw a covered threat: name at the left, chips by code at the right."""
     record, area = content.table_cards[face(card)], pygame.FRect(box)
     _threat_plate(brush, area, False, darker=0.3)
-    middle, wide, high = area.top + 23, 0.0, STRIP_CHIPS[0]
-    word = text.size("or", CODE, brush.scale)[0] / brush.scale
-    longest = max(brush.text_size(each, "label_small")[0] for each in record.title.split())
-    for high in STRIP_CHIPS:
-        wide = lay_needs(record.needs, looks, area.width, high, "code", word)[1][0]
-        if wide + longest + 34 <= area.width:
-            break
+    middle = area.top + 23
+    high, wide = strip_chips(brush, record, looks, area.width) or (STRIP_CHIPS[-1], area.width / 2)
     needs = (area.right - 11 - wide, middle - _row(record, high) / 2, wide + 1, 40)
     draw_needs(brush, content, record.needs, looks, needs, high=high, show="code", align="right")
     room = area.width - wide - 32
-    brush.fitted(record.title, "label_small", theme.TEXT, (area.left + 12, middle), room, high=38, anchor="midleft")
+    at = (area.left + 12, middle)
+    brush.fitted(record.title, "label_small", theme.TEXT, at, room, high=NAME_HIGH, anchor="midleft")
+
+
+def strip_chips(brush: Brush, record: TableCard, looks: Looks, width: float) -> tuple[float, float] | None:
+    """Return height and width of the chips that leave room for the name beside them, None if none do."""
+    word = text.size("or", CODE, brush.scale)[0] / brush.scale
+    longest = max(brush.text_size(each, "label_small")[0] for each in record.title.split())
+    for high in STRIP_CHIPS:
+        wide, rows = lay_needs(record.needs, looks, width, high, "code", word)[1]
+        room = width - wide - 32
+        named = longest + 2 <= room and brush.fit_size(record.title, "label_small", room, NAME_HIGH)[1] <= NAME_HIGH
+        if named and rows <= NAME_HIGH:
+            return high, wide
+    return None
 
 
 def draw_tall_strip(brush: Brush, box: Box, content: Content, card: str, looks: Looks) -> None:
@@ -172,7 +188,7 @@ def draw_large(brush: Brush, box: Box, content: Content, card: str, looks: Looks
     at = (area.left + 50, middle)
     brush.fitted(record.title, "name", theme.TEXT_ON_PAPER, at, area.width - 60, high=HEAD - 4, anchor="midleft")
     y, left, width = area.top + HEAD + 10, area.left + 15, area.width - 30
-    said = f"{'Mission' if mission else 'Threat'}, {points_words(points)}, needs all of"
+    said = f"{'Mission' if mission else 'Threat'}, {points_words(points)}, needs all"
     line = brush.text_size(said, "label", width)[1]
     room = area.bottom - 12 - line - 6 - y
     needs_high = fit_needs(brush, record.needs, looks, (width, room), 30, "both")[1][1]

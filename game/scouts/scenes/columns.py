@@ -10,13 +10,13 @@ import pygame
 from game.scouts.records import face
 from game.scouts.rules.state import NOBODY, Column
 from game.scouts.scenes.cards import (
-    STRIP_CHIPS,
     draw_large,
     draw_mission,
     draw_strip,
     draw_tall_strip,
     draw_threat,
     points_words,
+    strip_chips,
 )
 from game.scouts.scenes.outlook import Outlook, titles
 from game.scouts.scenes.painted import Painted
@@ -33,6 +33,8 @@ AREA = pygame.FRect(18, 82, 1564, 260)
 GAP = 12.0
 OPEN_HIGH, STRIP_HIGH, TALL_HIGH = 84.0, 42.0, 60.0
 """A threat that lies open, and what shows of one that is covered, where the name needs a line of its own, too."""
+LOW_HIGH = 72.0
+"""A threat that lies open with its name in one line, where the one below needs the room."""
 PASSES = theme.OK
 
 
@@ -164,19 +166,24 @@ class ColumnView(Painted):
 
     def _tops(self, brush: Brush, box: pygame.FRect) -> list[float]:
         """Upper edges of the cards from the topmost threat down to the mission."""
-        y, tops = box.top, []
-        for place, threat in enumerate(reversed(self.column.threats)):
-            tops.append(y)
-            y += OPEN_HIGH if place == 0 else STRIP_HIGH if self._fits(brush, threat, box.width - 6) else TALL_HIGH
-        return [*tops, y]
+        top, *below = reversed(self.column.threats) if self.column.threats else [""]
+        strips = [STRIP_HIGH if self._fits(brush, threat, box.width - 6) else TALL_HIGH for threat in below]
+        heights = [OPEN_HIGH, *strips] if top else []
+        if TALL_HIGH in strips and self._in_one_line(brush, top, box.width - 6):
+            heights[0] = LOW_HIGH
+        return [box.top + sum(heights[:place]) for place in range(len(heights) + 1)]
+
+    def _in_one_line(self, brush: Brush, threat: str, width: float) -> bool:
+        """Name and chips of an open threat take a line each."""
+        record = self.content.table_cards[face(threat)]
+        word = text.size("or", CODE, brush.scale)[0] / brush.scale
+        worth = brush.text_size(points_words(self.table.worth(threat)), "label_small")[0]
+        named = brush.text_size(record.title, "label")[0] <= width - worth - 36
+        return named and lay_needs(record.needs, self.looks, width - 22, 27.0, "both", word)[1][1] <= 27.0
 
     def _fits(self, brush: Brush, threat: str, width: float) -> bool:
         """Name and chips of a covered threat fit side by side."""
-        record = self.content.table_cards[face(threat)]
-        word = text.size("or", CODE, brush.scale)[0] / brush.scale
-        wide = lay_needs(record.needs, self.looks, width, min(STRIP_CHIPS), "code", word)[1]
-        longest = max(brush.text_size(each, "label_small")[0] for each in record.title.split())
-        return wide[0] + longest + 34 <= width and wide[1] < STRIP_HIGH
+        return strip_chips(brush, self.content.table_cards[face(threat)], self.looks, width) is not None
 
     def _draw_edge(self, brush: Brush) -> None:
         where = brush.rect(self.rect.inflate(-2, -1))

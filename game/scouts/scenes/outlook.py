@@ -41,7 +41,8 @@ class Sum(NamedTuple):
         count = self.source.count(",") + 1
         many = f"{count} aboard" if self.base and count > 1 else self.source
         whole = f"{self.source}; {by}" if by else self.source
-        return whole, f"{many}; {by}" if by else many, by or many
+        counted = f"{len(self.cards)} cards" if len(self.cards) > 1 else by
+        return whole, f"{many}; {by}" if by else many, by or many, counted or many
 
     @property
     def state(self) -> State:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.scouts.records import face
-from game.scouts.scenes.cards import points_words
+import pygame
+
+from game.scouts.scenes.cards import BANDS, Words, points_words, words_of
 from game.scouts.scenes.columns import AREA, GAP
 from game.scouts.scenes.painted import Painted
 from game.stage import paint, theme
+from game.stage.paint.boxes import Box as Raised
 from game.stage.view import Box
 from game.stage.widgets.base import Brush
 
@@ -17,8 +19,10 @@ if TYPE_CHECKING:
     from game.scouts.scenes.table import ScoutTable
 
 LINES, LINE_HIGH = 6, 29.0
-"""Cards of a pile that are named one below the other, the newest ones."""
-COLUMN = 210.0
+"""Cards of a pile that lie one below the other, the newest ones."""
+NARROW, NARROW_HIGH = 4, 43.0
+"""The same where a name may take two lines."""
+COLUMN = 260.0
 
 
 def piles_of(table: ScoutTable) -> list[PileView]:
@@ -42,27 +46,32 @@ class PileView(Painted):
         self.tip = "The Completion Pile. Use opens the ship sheet."
 
     @property
-    def cards(self) -> list[str]:
-        """Names of what lies in it, the newest first."""
+    def cards(self) -> list[Words]:
+        """What lies in it, the newest first."""
         content = self.table.game.content
         pile = self.table.shown.state.ships[self.seat].pile
-        return [content.table_cards[face(card)].title for card in reversed(pile)]
+        return [words_of(content, card) for card in reversed(pile)]
 
     def texts(self) -> Iterator[str]:
         """Whose it is, what it is worth, what lies in it."""
         yield self.table.name_of(self.seat)
         yield points_words(self.table.points(self.seat))
-        yield from self.cards[: self.most]
+        yield from (each.title for each in self.cards[: self.most])
 
     @property
     def across(self) -> int:
-        """Names side by side."""
-        return max(1, int(self.rect.width // COLUMN))
+        """Cards side by side."""
+        return max(1, int((self.rect.width - 36) // COLUMN))
+
+    @property
+    def lines(self) -> tuple[int, float]:
+        """Cards one below the other, and the height of each."""
+        return (LINES, LINE_HIGH) if self.rect.width >= COLUMN + 36 else (NARROW, NARROW_HIGH)
 
     @property
     def most(self) -> int:
-        """How many names there is room for."""
-        return LINES * self.across
+        """How many cards there is room for."""
+        return self.lines[0] * self.across
 
     def use(self) -> None:
         """Open the sheet of its owner."""
@@ -85,12 +94,26 @@ class PileView(Painted):
         cards = self.cards
         if not cards:
             brush.fitted("nothing yet", "note", brush.mood.text_low, (x, y), right - x)
-        wide = (right - x) / self.across
-        for place, name in enumerate(cards[: self.most]):
-            column, row = divmod(place, LINES)
-            at = (x + column * wide, y + row * LINE_HIGH)
-            brush.fitted(name, "note", theme.TEXT_MID, at, wide - 12, high=LINE_HIGH)
+        wide, (lines, high) = (right - x) / self.across, self.lines
+        for place, each in enumerate(cards[: self.most]):
+            column, row = divmod(place, lines)
+            _draw_won(brush, (x + column * wide, y + row * high, min(wide - 10, COLUMN), high - 3), each)
         if len(cards) > self.most:
             at = (right, self.rect.bottom - 20)
             more = f"and {len(cards) - self.most} more"
             brush.fitted(more, "note", brush.mood.text_low, at, right - x, high=24, anchor="bottomright")
+
+
+def _draw_won(brush: Brush, box: Box, words: Words) -> None:
+    """Draw a card that has been won as a narrow slip: its sign on its colour, its name on paper."""
+    area = pygame.FRect(box)
+    where = brush.rect(area)
+    look = Raised(6, theme.PAPER_TOP, theme.PAPER, theme.PAPER_EDGE, 2, theme.WHITE, 2, None)
+    paint.raised(brush.surface, where, brush.scale, look)
+    sign = pygame.FRect(area.left, area.top, 30, area.height)
+    colour = BANDS[words.kind]
+    paint.raised(brush.surface, brush.rect(sign), brush.scale, Raised(6, colour, colour, colour, 0, colour, 2, None))
+    brush.icon(words.icons[0], (sign.left + 6, sign.centery - 9, 18, 18), theme.INK)
+    at = (sign.right + 8, area.centery - 1)
+    brush.fitted(words.title, "note", theme.TEXT_ON_PAPER, at, area.right - 6 - at[0], high=area.height - 2,
+                 anchor="midleft")  # fmt: skip

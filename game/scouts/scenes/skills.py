@@ -226,7 +226,7 @@ def fit_needs(
     """Lay needs out so that they fit ``room`` (width, height): with icons if they do, else by code, else smaller."""
     word = text.size("or", CODE, brush.scale)[0] / brush.scale
     for shown in ("both", "code") if show == "both" else (show,):
-        for part in (1.0, 0.94, 0.88) if shown == show else (1.0, 0.92, 0.84):
+        for part in (1.0, 0.94, 0.88) if shown != "code" else (1.0, 0.92, 0.84, 0.77):
             pieces, size = lay_needs(needs, looks, room[0], high * part, shown, word)
             if size[0] <= room[0] + 0.5 and (not room[1] or size[1] <= room[1] + 0.5):
                 return pieces, size, high * part, shown

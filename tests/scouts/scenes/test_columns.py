@@ -1,0 +1,125 @@
+"""Missions across the table: whatever lies on them, every name and every chip stays on its card (SS-UI.1, SS-UI.2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.scouts.records import face
+from game.scouts.rules.state import Column
+from game.scouts.scenes import cards, columns
+from game.scouts.scenes.attempt import LEVELS
+from game.scouts.scenes.columns import ColumnView
+from game.scouts.scenes.outlook import verdict
+from game.scouts.scenes.piles import piles_of
+from game.scouts.scenes.skills import Look
+from game.scouts.scenes.table import ScoutTable
+from game.scouts.scenes.window import Levels
+from game.stage.widgets.base import Brush
+from tests.scouts.scenes.seats import CONTENT, sit
+
+SKILLS = list(CONTENT.skills)
+LOOKS: dict[str, dict[str, Look]] = {
+    "all there": dict.fromkeys(SKILLS, "have"),
+    "nothing there": dict.fromkeys(SKILLS, "missing"),
+    "some by Aids": {skill: "hand" if n % 8 == 0 else "have" for n, skill in enumerate(SKILLS)},
+}
+MISSIONS = [f"{id}.1" for id in CONTENT.missions]
+THREATS = [f"{id}.1" for id in CONTENT.threats]
+LONG_NAMES = ("Anti-Matter Torpedo", "Weapons are Useless")
+NARROWEST = (18.0, 82.0, 213.0, 260.0)
+"""One of seven."""
+
+
+class Watch:
+    """What was drawn, each with the room it had and the room it took, in du."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.drawn: list[tuple[str, float, float]] = []
+        self.seen: list[tuple[str, float, float]] = []
+        """What was drawn up to the last look."""
+        fitted, needs = Brush.fitted, cards.draw_needs
+
+        def text(brush: Brush, string: str, *rest: Any, high: float | None = None, **more: Any) -> pygame.Rect:
+            where = fitted(brush, string, *rest, high=high, **more)
+            if high is not None:
+                self.drawn.append((string, high, where.height / brush.scale))
+            return where
+
+        def chips(brush: Brush, content: Any, wanted: Any, looks: Any, box: Any, **more: Any) -> float:
+            took = needs(brush, content, wanted, looks, box, **more)
+            self.drawn.append((str(wanted), pygame.FRect(box).height, took))
+            return took
+
+        monkeypatch.setattr(Brush, "fitted", text)
+        monkeypatch.setattr(cards, "draw_needs", chips)
+
+    def too_large(self) -> list[tuple[str, float, float]]:
+        """What did not fit."""
+        self.seen, self.drawn = self.drawn, []
+        return [each for each in self.seen if each[2] > each[1] + 2]
+
+
+@pytest.fixture
+def table() -> ScoutTable:
+    return sit(until="choose_action", round=2)[1]
+
+
+def stacks() -> list[Column]:
+    """Every mission below every kind of covered threat, every threat covered and open."""
+    widest = max(THREATS, key=lambda card: sum(map(len, CONTENT.table_cards[face(card)].needs)))
+    pairs = [Column(mission, [widest, THREATS[0]]) for mission in MISSIONS]
+    pairs += [Column(MISSIONS[n % len(MISSIONS)], [threat, THREATS[-1 - n]]) for n, threat in enumerate(THREATS)]
+    return pairs + [Column(mission, [THREATS[n]]) for n, mission in enumerate(MISSIONS)]
+
+
+@pytest.mark.parametrize("looks", LOOKS)
+def test_no_name_and_no_chip_leaves_its_card(
+    looks: str, table: ScoutTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watch = Watch(monkeypatch)
+    brush = Brush(pygame.Surface((1280, 720)), table.stage, "scouts")
+    for column in stacks():
+        view = ColumnView(NARROWEST, table, column, 0)
+        view.looks = LOOKS[looks]
+        view.draw(brush)
+        assert not watch.too_large(), (column.mission, column.threats)
+
+
+def test_a_line_of_levels_with_two_cards_keeps_its_source_in_one_line(
+    table: ScoutTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SS-UI.5: four requirements leave each line little height; two long names of cards are counted then."""
+    watch = Watch(monkeypatch)
+    brush = Brush(pygame.Surface((1280, 720)), table.stage, "scouts")
+    beside = [f"{id}.1" for id, card in CONTENT.action_cards.items() if card.title in LONG_NAMES]
+    assert len(beside) == len(LONG_NAMES)
+    found = verdict(CONTENT, table.game.state.ships[0], "M04.1", beside)
+    Levels(LEVELS, table, found).draw(brush)
+    assert not watch.too_large()
+    assert "2 cards" in [each[0] for each in watch.seen]
+
+
+def test_a_low_open_threat_gives_its_room_to_the_mission_below(table: ScoutTable) -> None:
+    brush = Brush(pygame.Surface((1280, 720)), table.stage, "scouts")
+    box = pygame.FRect(NARROWEST).inflate(-8, -6)
+    tall = next(card for card in THREATS if CONTENT.table_cards[face(card)].title == "Spy Network")
+    low = ColumnView(NARROWEST, table, Column(MISSIONS[0], [tall, THREATS[0]]), 0)._tops(brush, box)
+    assert low == [box.top, box.top + columns.LOW_HIGH, box.top + columns.LOW_HIGH + columns.TALL_HIGH]
+
+
+@pytest.mark.parametrize("people", [1, 2, 6])
+def test_every_name_in_a_completion_pile_stays_on_its_slip(
+    people: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SS-11.2: with a common deck the piles lie in the middle, narrower the more there are."""
+    _, table = sit(until="base_action", mode="base", people=1, rivals=max(1, people - 1))
+    brush = Brush(pygame.Surface((1280, 720)), table.stage, "scouts")
+    watch = Watch(monkeypatch)
+    for pile in piles_of(table):
+        for card in (*MISSIONS, *THREATS):
+            table.shown.state.ships[pile.seat].pile[:] = [card]
+            pile.draw(brush)
+    assert not watch.too_large()
