@@ -15,6 +15,7 @@ BAND = 184.0
 FACTS_WIDTH = 246.0
 """Of the map and the facts beside it."""
 MAP_WIDTH = 130.0
+TITLE_WIDTH = 300.0
 PICTURE_SHARE = 0.78
 """Of the band's width."""
 
@@ -60,8 +61,14 @@ class Card(Widget):
         numbered = f"Mission {self.briefing.number}" if self.briefing.number else "A mission of your own"
         cap = self.briefing.cap or numbered
         brush.text(cap, "cap", theme.rgb("#C3A0FF"), (self.rect.left + 28, self.rect.top + 24))
+        self.draw_title(brush)
+
+    def draw_title(self, brush: Brush) -> pygame.Rect:
+        """Draw the title in the band, smaller if it is long; gives its place in pixels."""
         at = (self.rect.left + 28, self.rect.top + 50)
-        brush.text(self.briefing.title.upper(), "number_medium", theme.TEXT, at, width=300)
+        return brush.fitted(
+            self.briefing.title.upper(), "number_medium", theme.TEXT, at, TITLE_WIDTH, high=BAND - 60
+        )
 
     def _draw_facts(self, brush: Brush, box: pygame.FRect) -> None:
         y = box.top

@@ -121,8 +121,10 @@ class TopBar(Widget):
         left = 84 + title.width / brush.scale + 16
         if self.screen.purpose:
             room = status - left - 20
+            high = brush.fit_size(self.screen.purpose, "body", room, 42)[1]
+            middle = 46 if high < 30 else theme.TOP_BAR / 2
             brush.fitted(
-                self.screen.purpose, "body", theme.TEXT_MID, (left, 46), room, high=40, anchor="midleft"
+                self.screen.purpose, "body", theme.TEXT_MID, (left, middle), room, high=42, anchor="midleft"
             )
 
     def _draw_status(self, brush: Brush) -> float:

@@ -6,8 +6,11 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
+import pygame
 import pytest
 
+from game.core.wing import Briefing
+from game.stage.scenes.briefing import BAND, Card
 from game.stage.scenes.log import Log
 from game.stage.scenes.missions import Missions
 from game.stage.scenes.pause import Pause
@@ -17,12 +20,22 @@ from game.stage.scenes.settings import FirstStart, SettingsScreen
 from game.stage.scenes.title import Title
 from game.stage.settings import Settings, SettingsFile
 from game.stage.shell import Shell
-from game.stage.widgets import ScrollArea
+from game.stage.widgets import Brush, ScrollArea
 from game.stage.widgets.dialog import Choice, Dialog
 from tests.pilot import Pilot
 from tests.stage.conftest import WING, begin, play
 
 # Title
+
+
+@pytest.mark.parametrize("title", ["Kestrel Run", "Solo, Action Deck", "The Long Way Round to the Quiet Moon"])
+def test_a_long_title_of_a_mission_stays_inside_its_band(shell: Shell, pilot: Pilot, title: str) -> None:
+    """D15"""
+    briefing = Briefing(0, title, "", "", "", (), (), ())
+    paper = Card(pygame.FRect(850, 90, 726, 668), briefing, lambda brush, box: None, large=False)
+    brush = Brush(pygame.Surface((1280, 720)), shell.stage, "cadets")
+    band = brush.rect((850, 90, 726, BAND))
+    assert band.contains(paper.draw_title(brush))
 
 
 def test_the_title_shows_only_entries_that_work(shell: Shell, pilot: Pilot) -> None:
