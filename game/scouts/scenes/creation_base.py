@@ -115,7 +115,7 @@ class Creation(Screen):
             self._build_roll_key()
         else:
             self.build_step(sheet)
-        self.first_time("scouts creation", FIRST_NOTE, HAVE)
+        self.first_time("scouts creation", FIRST_NOTE, (HAVE[0], HAVE[1], HAVE[2], 72.0))
 
     def _build_ship(self, sheet: Sheet) -> None:
         content, (left, top, wide, high) = self.game.content, SHIP

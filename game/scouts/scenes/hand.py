@@ -41,12 +41,15 @@ class Slip(HandCard):
         where = brush.rect(box)
         head = 34.0
         paint.card(brush.surface, where, brush.scale, accent, band=head / box.height)
-        side, x = 22.0, box.left + 9
-        for icon in words.icons:
-            brush.icon(icon, (x, box.top + head / 2 - side / 2 + 1, side, side), theme.INK)
+        middle = box.top + head / 2 + 1
+        side, x = 22.0, box.left + 8
+        if len(words.codes) < 2:  # two codes need all the room
+            brush.icon(words.icons[0], (x, middle - side / 2, side, side), theme.INK)
             x += side + 3
+        at = brush.at((x, middle))
+        text.draw(brush.surface, " ".join(words.codes), CODE, theme.INK, at, brush.scale, anchor="midleft")
         sign = {"Aid": "+1", "Mishap": "\u22121"}.get(words.kind, words.kind)
-        at = brush.at((box.right - 10, box.top + head / 2 + 1))
+        at = brush.at((box.right - 8, middle))
         text.draw(brush.surface, sign, CODE, theme.INK, at, brush.scale, anchor="midright")
         top = box.top + head + 7
         room = (box.width - 11, box.bottom - 8 - top)

@@ -8,8 +8,7 @@ import pygame
 
 from game.scouts.rules.state import NOBODY
 from game.scouts.scenes import hand
-from game.scouts.scenes.attempt import CIRCUIT, build_attempt, markers_on
-from game.scouts.scenes.columns import AREA as COLUMNS
+from game.scouts.scenes.attempt import build_attempt, markers_on
 from game.scouts.scenes.columns import columns_of
 from game.scouts.scenes.part import MIDDLE
 from game.scouts.scenes.piles import piles_of
@@ -27,6 +26,8 @@ SHIP = (18, 626, 388, 256)
 CREW = (422, 626, 524, 256)
 PILE = (1524, 626, 56, 170)
 TOOLS = pygame.FRect(1524, 790, 58, 42)
+BESIDE_NOTE = (1088, 690, 418, 22)
+"""First-time notes lie below this, over the end of the hand: it is short when they come up."""
 
 
 def build(table: ScoutTable) -> None:
@@ -67,16 +68,16 @@ def heading(table: ScoutTable) -> str:
 
 
 def purpose(table: ScoutTable) -> str:
-    """Return what is asked of whom, and how far the game is."""
+    """Return what is asked of whom, and in a line of its own how far the game is."""
     state, part = table.shown.state, table.part
-    asked = f"{table.name_of(part.seat)}: {part.title()}. " if part is not None else ""
+    asked = f"{table.name_of(part.seat)}: {part.title()}.\n" if part is not None else ""
     if state.phase == "generation":
-        return asked or "Fitting out."
+        return asked.strip() or "Fitting out."
     if table.game.common_deck:
         return f"{asked}Round {state.round}."
     every = table.game.content.numbers.support[state.options.support]
     left = every - state.idle
-    idle = f"Fleet Support after {left} {'more ' if state.idle else ''}idle round{'s' if left != 1 else ''}"
+    idle = f"Fleet Support in {left} idle round{'s' if left != 1 else ''}"
     last = table.game.content.solo["solo_action"].last_turn if table.game.solo else 0
     return f"{asked}Round {state.round}{f' of {last}' if last else ''}. {idle}."
 
@@ -117,12 +118,12 @@ def notes(table: ScoutTable) -> None:
     part = table.part
     if part is None:
         return
-    if part.digits == "missions":
+    if part.digits == "missions" and not table.game.common_deck:
         said = (
             "Beat the threats from the top, then the mission itself. "
             "You may stop after any success and keep what you won."
         )
-        table.first_time("scouts missions", said, COLUMNS)
+        table.first_time("scouts missions", said, BESIDE_NOTE)
     elif table.shown.state.attempt.card:
         said = "Cards played here count for this card only and are then gone."
-        table.first_time("scouts window", said, CIRCUIT)
+        table.first_time("scouts window", said, BESIDE_NOTE)

@@ -85,7 +85,8 @@ class Scan(Desk):
         hand = self.game.state.ships[self.choice.seat].hand
         scans = self.scans
         self.purpose = "Scans may be played now, any number." if scans else "Nothing more to do."
-        self.add(Panel(AREA, title="Your hand", note=f"{len(hand)} cards, {self._scans_words()}"))
+        counted = f"{len(hand)} card{'s' if len(hand) != 1 else ''}"
+        self.add(Panel(AREA, title="Your hand", note=f"{counted}, {self._scans_words()}"))
         for place, (card, box) in enumerate(lay_out(hand, AREA)):
             why = "" if card in scans else NOT_NOW
             made = HandCard(

@@ -11,7 +11,7 @@ import pygame
 from game.core.engine import Choice
 from game.scouts.records import face
 from game.scouts.rules.starbase import mendings
-from game.scouts.rules.state import NOBODY, Column, Played
+from game.scouts.rules.state import NOBODY, REPAIR, Column, Played
 from game.scouts.scenes.outlook import titles, top_card, verdict
 from game.scouts.scenes.painted import Painted
 from game.scouts.scenes.part import MIDDLE, CardState, Part
@@ -115,7 +115,7 @@ class SettingOut(Part):
         table, content = self.table, self.game.content
         if self.mission:
             title = content.table_cards[face(top_card(self.column(self.mission)))].title
-            label, sub = f"Face {title}", "Set out now"
+            label, sub = f"Face {title}", self._chances()
             why, rule = self.closed(self.mission)
         else:
             where = "in your hand" if self.game.common_deck else "above"
@@ -137,6 +137,13 @@ class SettingOut(Part):
         if why and not self._any():
             table.first = key
 
+    def _chances(self) -> str:
+        """What to expect of the card faced first, in a few words."""
+        found = self.table.outlook(self.column(self.mission))
+        if found is None or found.passes:
+            return "Set out: it passes now"
+        return "Set out: it takes Aids" if found.aids else "Set out: it fails as it stands"
+
     def _any(self) -> bool:
         """Some mission can be chosen."""
         return any(option not in HOME for option in self.choice.open())
@@ -153,9 +160,14 @@ class SettingOut(Part):
         """What a visit would do: SS-9.1, SS-9.3, SS-15.4."""
         if self.home == "hold":
             return "No mission this turn"
-        if not mendings(self.game.state.ships[self.seat]):
+        possible = mendings(self.game.state.ships[self.seat])
+        if not possible:
             return "Shore leave: one card" if self.game.state.options.shore_leave else "Nothing to mend: wait there"
-        return "Mend everything" if self.game.common_deck else "Replace one, or repair all"
+        if self.game.common_deck:
+            return "Mend everything"
+        if REPAIR not in possible:
+            return "Replace one of the crew"
+        return "Repair all damage" if possible == [REPAIR] else "Replace one, or repair all"
 
 
 class Preview(Painted):
@@ -232,9 +244,16 @@ class Outcome(Painted):
     @property
     def under(self) -> str:
         """What would come next."""
-        cards = [*reversed(self.column.threats), self.column.mission]
-        names = [self.part.game.content.table_cards[face(card)].title for card in cards[1:]]
-        return f"Under it: {', then '.join(names)}." if names else "The mission itself."
+        below = [*reversed(self.column.threats), self.column.mission][1:]
+        return f"Under it: {', then '.join(map(self._below, below))}." if below else "The mission itself."
+
+    def _below(self, card: str) -> str:
+        """A card further down and what is missing for it; Support markers are gone by then: SS-12.6."""
+        game, seat = self.part.game, self.part.seat
+        found = verdict(game.content, game.state.ships[seat], card, [])
+        lacks = [" or ".join(game.content.skills[each.skill].id for each in line.sums) for line in found.missing]
+        title = game.content.table_cards[face(card)].title
+        return f"{title} (lacks {', '.join(lacks)})" if lacks else f"{title} (have all)"
 
     def draw(self, brush: Brush) -> None:
         """Draw word and sentences."""

@@ -6,6 +6,7 @@ import pytest
 
 from game.scouts.crew import DESK as CREW
 from game.scouts.records import face
+from game.scouts.rules.levels import supplied
 from game.scouts.rules.state import NOBODY
 from game.scouts.scenes.attempt import NextOrStop, PlayAids
 from game.scouts.scenes.covers import Cover
@@ -14,6 +15,7 @@ from game.scouts.scenes.desks import DESKS
 from game.scouts.scenes.discards import Discards
 from game.scouts.scenes.gallery import first_session
 from game.scouts.scenes.looking import Sheet, Stack
+from game.scouts.scenes.news import KEPT, plain
 from game.scouts.scenes.outlook import outlook, top_card
 from game.scouts.scenes.parts import PARTS
 from game.scouts.scenes.response import Respond
@@ -118,6 +120,24 @@ def test_notes_explain_the_table_once() -> None:
     assert "scouts missions" in stage.settings.notes_seen
 
 
+def test_a_mission_looked_at_says_what_each_card_under_the_top_one_lacks() -> None:
+    """SS-6.5: a newcomer sees how far the ship gets, and the gold key says what to expect first."""
+    pilot, table = sit(until="choose_action", round=1)
+    place, column = next((n, each) for n, each in enumerate(table.shown.state.columns, 1) if len(each.threats) == 2)
+    pilot.press(str(place))
+    ship = table.game.state.ships[0]
+    for card in (column.threats[0], column.mission):
+        title = CONTENT.table_cards[face(card)].title
+        lacks = [
+            " or ".join(any_of) for any_of in CONTENT.table_cards[face(card)].needs
+            if not set(any_of) & set(supplied(ship))
+        ]  # fmt: skip
+        pilot.see(f"{title} (lacks {', '.join(lacks)})" if lacks else f"{title} (have all)")
+    found = table.outlook(column)
+    assert found is not None
+    pilot.see("passes now" if found.passes else "takes Aids" if found.aids else "fails as it stands")
+
+
 def test_the_gold_key_says_what_is_missing_before_a_mission_is_chosen() -> None:
     pilot, table = sit(until="choose_action", round=2)
     pilot.press("ctrl+return")
@@ -173,6 +193,8 @@ def test_the_target_can_be_taken_back_before_anything_is_played() -> None:
     pilot.wait_idle()
     assert isinstance(table.part, SettingOut)
     assert table.game.state.attempt.mission == ""
+    assert not any("sets out" in line for line in table.news[-2:]), "what was taken back has not happened"
+    assert table.news == plain(table.session.lines)[-KEPT:]
 
 
 def _with_usable_aids(table: ScoutTable) -> str:
