@@ -436,6 +436,29 @@ def worlds_that_look_alike_ask_alike(table: Table, seed: int, luck: int) -> None
         _play_alike(worlds, seat, luck)
 
 
+def skipping_a_question_tells_the_others_nothing(table: Table, seed: int, luck: int) -> None:
+    """Whether there is but one answer must not depend on what others cannot see, unless the question is covert."""
+    dice = Dice(luck, 1 << 20)
+    for game in walk(table, seed, luck):
+        if game.choice is None or not game.hands_hidden:
+            continue
+        other = dice.below(table.seats)
+        if other != game.choice.seat:
+            world = game.imagine(other, dice)
+            assert world.choice is not None
+            assert may_be_skipped(world.choice) == may_be_skipped(game.choice), f"{game.choice.name} is not covert"
+
+
+def may_be_skipped(choice: Choice) -> bool:
+    """Say whether a screen may give the answer unasked: there is but one."""
+    if choice.covert or choice.task is not None:
+        return False
+    count = len(choice.open())
+    if choice.least is None:
+        return count == 1
+    return choice.least == min(choice.most, count) and choice.least in (0, count)
+
+
 def is_same_world(a: Game[Any], b: Game[Any]) -> bool:
     return state_of(a) == state_of(b) and is_same_question(a.choice, b.choice)
 
@@ -491,6 +514,7 @@ LAWS: tuple[Law, ...] = (
     undo_never_takes_back_what_was_learned,
     nothing_a_seat_is_given_names_a_card_it_may_not_know,
     worlds_that_look_alike_ask_alike,
+    skipping_a_question_tells_the_others_nothing,
 )
 """Besides these: `the_same_game_in_any_process`, `a_bot_answers_alike_in_worlds_that_look_alike`, and the two
 below about the text of the rules."""

@@ -95,6 +95,16 @@ def asks_only_who_holds_a_jam(patch: Patch) -> None:
     patch.setitem(play_step.by_name, "circuit", circuit)
 
 
+def lets_a_circuit_be_skipped(patch: Patch) -> None:
+    def circuit(game: Smugglers, who: int, left: tuple[int, ...]) -> None:
+        left = tuple(seat for seat in left if game.state.hands[seat])
+        if left:
+            jams = of_kind(game.state.hands[left[0]], "jam")
+            game.ask(left[0], minigames.reply, ["decline", *jams], who, left[1:])
+
+    patch.setitem(play_step.by_name, "circuit", circuit)
+
+
 def counts_hidden_gems_in_the_open(patch: Patch) -> None:
     def reply(game: Smugglers, seat: int, answer: str, who: int, left: tuple[int, ...]) -> None:
         game.emit("declined", who=seat, gems=len(of_kind(game.state.hands[seat], "gem")))
@@ -221,6 +231,7 @@ PLANTED: list[tuple[Law, Table, Callable[[Patch], None]]] = [
     (SECRETS, SMUGGLERS, lets_the_dice_be_seen),
     (laws.worlds_that_look_alike_ask_alike, SMUGGLERS, asks_only_who_holds_a_jam),
     (laws.worlds_that_look_alike_ask_alike, SMUGGLERS, counts_hidden_gems_in_the_open),
+    (laws.skipping_a_question_tells_the_others_nothing, SMUGGLERS, lets_a_circuit_be_skipped),
     (laws.events_are_plain_facts_that_stay_as_they_were, SMUGGLERS, tells_with_a_list_of_the_state),
     (laws.the_agenda_waits_with_immutable_arguments, SMUGGLERS, queues_a_list),
     (laws.asking_again_asks_the_same_and_does_nothing_else, SMUGGLERS, tells_while_asking),
