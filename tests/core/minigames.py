@@ -110,7 +110,7 @@ def choose_action(game: Smugglers, who: int) -> None:
         "scan": "" if others(game, who) else "SM-2",
         "sell": "" if of_kind(game.state.hands[who], "gem") else "SM-3",
     }
-    game.ask(who, declare_action, options)
+    game.ask(who, declare_action, options).covert = True  # that only "draw" is left would tell of the hand
 
 
 @play_step
