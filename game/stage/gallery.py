@@ -115,9 +115,9 @@ def _seats(people: int, shell: Shell, *, place: int = 0) -> Scene:
     return scene
 
 
-def _rules(ids: tuple[str, ...], shell: Shell) -> Scene:
+def _rules(of_a_screen: bool, shell: Shell) -> Scene:
     wing = _wing(shell)
-    return Rules(wing, wing.door.rulings(shell.content(wing)), ids)
+    return Rules(wing, wing.door.rulings(shell.content(wing)), wing.captions.rules if of_a_screen else ())
 
 
 def _pause(shell: Shell) -> Scene:
@@ -164,8 +164,8 @@ SHOTS: dict[str, Shot] = {
     "saves_damaged": Shot(_damaged),
     "settings": Shot(lambda shell: SettingsScreen()),
     "settings_large": Shot(lambda shell: SettingsScreen(), settings=LARGE),
-    "rules": Shot(partial(_rules, ())),
-    "rules_of_a_screen": Shot(partial(_rules, ("SE-",))),
+    "rules": Shot(partial(_rules, False)),
+    "rules_of_a_screen": Shot(partial(_rules, True)),
     "log": Shot(lambda shell: Log(_game(shell))),
     "pause": Shot(_pause),
     "hand_over": Shot(partial(_hand_over, False)),

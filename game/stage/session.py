@@ -55,11 +55,6 @@ class Session:
         return [line for line in (self.wing.door.sentence(self.game, event) for event in mine) if line]
 
     @property
-    def timer(self) -> int:
-        """Seconds of a timed step, 0 for untimed: DA-4."""
-        return int(self.journal.header.setup["timer"])
-
-    @property
     def asks_bot(self) -> bool:
         choice = self.choice
         return choice is not None and not self.wing.door.is_person(self.game, choice.seat)

@@ -16,6 +16,7 @@ from game.cadets.scenes.help_line import HelpLine, measuring
 from game.cadets.scenes.questions import rule_text
 from game.cadets.scenes.repair_jobs import DamageChoice, Job, JobPlace, preview
 from game.cadets.scenes.staged import breach, play_until, wreck
+from game.cadets.scenes.stopped import seconds_of_step
 from game.cadets.scenes.timed import TimedDesk
 from game.cadets.scenes.toolbox import AsidePlace, Deck, ToolHand, ToolPlace, draw_repair_card
 from game.core.engine import Choice, Event
@@ -377,7 +378,7 @@ def gallery_states(session: Callable[..., Session]) -> Iterator[tuple[str, Calla
         game = session(until="choose_tile")
         wreck(game, cards, energy)
         breach(game, level)
-        return kind(Bridge(game), open_question(play_until(game, "open_jobs"))).lie_open(float(game.timer))
+        return kind(Bridge(game), open_question(play_until(game, "open_jobs"))).lie_open(float(seconds_of_step(game)))
 
     yield "repair_choice", lambda: desk(("D02", "D08", "D11", "D05", "D03", "D10"), 3)
     yield "repair_card", lambda: desk(("D12", "D04"), 1, _AtWork)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from math import ceil
 
 from game.cadets.rules.game import Cadets
-from game.cadets.scenes.stopped import Stopped, stopped_at
+from game.cadets.scenes.stopped import Stopped, seconds_of_step, stopped_at
 from game.stage import paint, text, theme
 from game.stage.session import Session
 from game.stage.widgets.base import Brush
@@ -31,7 +31,7 @@ class Discussion:
 
     def __init__(self, session: Session, game: Cadets) -> None:
         self.session = session
-        self.total = seconds_for_plans(game, session.timer)
+        self.total = seconds_for_plans(game, seconds_of_step(session))
         self.name = f"turn {game.state.turn} discussion"
         if session.shared_clock != self.name:
             stopped = stopped_at(session, self.name)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from game.cadets.rules.game import Cadets
 from game.cadets.scenes import report_facts
 from game.cadets.scenes.report_widgets import AwardRow, Bars, FigureWell, Outcome, TickRow, Timers
+from game.cadets.scenes.stopped import seconds_of_step
 from game.cadets.scenes.table import Table
 from game.stage import text
 from game.stage.scene import Scene
@@ -64,7 +65,8 @@ class Report(Ending[Table]):
         self.add(Bars(bars, self.game.state.record.internal_by_turn))
 
     def _timers(self) -> list[str]:
-        return [report_facts.timer_words(self.game, self.session.timer), report_facts.autopilot_words(self.game)]
+        seconds = seconds_of_step(self.session)
+        return [report_facts.timer_words(self.game, seconds), report_facts.autopilot_words(self.game)]
 
     def _build_crew(self) -> None:
         self.add(Panel(CREW, cap="Crew and their medals"))

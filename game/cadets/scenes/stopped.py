@@ -1,4 +1,4 @@
-"""Clocks that stand still because the game was left: DA-4.
+"""How long clocks run, and clocks that stand still because the game was left: DA-4.
 
 What was left of the time, and the work as it lay, stand as a note in the journal. So "Continue" goes on from there:
 leaving costs nothing and is no way to more time.
@@ -33,6 +33,11 @@ class Stopped(msgspec.Struct):
         note = {NOTE: msgspec.to_builtins(self)}
         if not session.journal.notes or session.journal.notes[-1] != note:
             session.journal.note(note)
+
+
+def seconds_of_step(session: Session) -> int:
+    """Return the seconds of a timed step, as chosen before the mission; 0 for untimed: DA-4."""
+    return int(session.journal.header.setup["timer"])
 
 
 def stopped_at(session: Session, clock: str) -> Stopped | None:

@@ -13,7 +13,7 @@ from game.cadets.scenes.counting import Counting
 from game.cadets.scenes.desk import Desk
 from game.cadets.scenes.discussion import BREAKDOWN
 from game.cadets.scenes.plan import plan_of
-from game.cadets.scenes.stopped import Stopped, stopped_at
+from game.cadets.scenes.stopped import Stopped, seconds_of_step, stopped_at
 from game.cadets.scenes.timed_parts import RING, Countdown, Cover, OrderText, Ring, SeatName, draw_pause_cover
 from game.core.engine import Choice, Event, IllegalAnswer
 from game.stage.screen import MAIN_KEY
@@ -68,7 +68,7 @@ class TimedDesk(Desk):
 
     def __init__(self, table: Table, choice: Choice) -> None:
         super().__init__(table, choice)
-        self.seconds = table.session.timer
+        self.seconds = seconds_of_step(table.session)
         """Of this step; 0 is untimed: DA-4."""
         self.stage_of_work: Stage = "cover"
         self.left = float(self.seconds)

@@ -10,6 +10,7 @@ import pytest
 from game.cadets import WING
 from game.cadets.content import Content
 from game.cadets.scenes.seats import CrewSeats
+from game.cadets.scenes.stopped import seconds_of_step
 from game.files import assets
 from game.stage.shell import Shell
 from tests.pilot import Pilot, make_stage
@@ -227,4 +228,4 @@ def test_the_clock_chosen_with_the_mission_goes_into_the_game(make: Callable[...
     pilot, scene = make(timer=0)
     pilot.see("no clock")
     pilot.press("ctrl+return")
-    assert scene.shell.session is not None and scene.shell.session.timer == 0
+    assert scene.shell.session is not None and seconds_of_step(scene.shell.session) == 0
