@@ -101,8 +101,9 @@ def problems(reader: Reader, file: str, kinds: Mapping[str, set[str]]) -> list[P
         if told.count(kind) > 1:
             reader.report(file, (_section(found, kind), kind), "one place for each event", f"{kind!r} in two")
     for kind in (*found.sentences, *found.cases):
-        for fact in sorted(_facts(found, kind) - kinds.get(kind, set())):
-            reader.report(file, (_section(found, kind), kind), "a fact its event always has", repr(fact))
+        _check_facts(reader, file, found, kind, kinds.get(kind, set()))
+    for ending, line in found.outcomes.items():
+        _named(reader, file, ("outcomes", ending), line)
     return sorted(reader.problems, key=str)
 
 
@@ -110,10 +111,25 @@ def _section(found: LogTexts, kind: str) -> str:
     return "sentences" if kind in found.sentences else "cases" if kind in found.cases else "silent"
 
 
-def _facts(found: LogTexts, kind: str) -> set[str]:
-    """The facts that the words for a kind of event need."""
+def _check_facts(reader: Reader, file: str, found: LogTexts, kind: str, given: set[str]) -> None:
+    """Report what the words for a kind of event need and its events do not give."""
+    at = (_section(found, kind), kind)
     cases = dict(found.cases.get(kind, {}))
-    facts = {cases.pop(BY)} if BY in cases else set()
+    if kind in found.cases and BY not in cases:
+        reader.report(file, at, f"the key {BY!r} with the fact that chooses the case", "none")
+    needed = {cases.pop(BY)} if BY in cases else set()
     for line in (found.sentences.get(kind, ""), *cases.values()):
-        facts.update(name for _, name, _, _ in Formatter().parse(line) if name)
-    return facts
+        needed |= _named(reader, file, at, line)
+    for fact in sorted(needed - given):
+        reader.report(file, at, "a fact its event always has", repr(fact))
+
+
+def _named(reader: Reader, file: str, at: tuple[str, str], line: str) -> set[str]:
+    """Return the facts that stand in a line's braces; braces that cannot be read are reported."""
+    try:
+        parts = list(Formatter().parse(line))
+    except ValueError:
+        parts = [("", "", "", None)]
+    if any(name == "" or conversion for _, name, _, conversion in parts):
+        reader.report(file, at, "a fact between each pair of braces", repr(line))
+    return {name for _, name, _, _ in parts if name}

@@ -25,6 +25,9 @@ for _name, _pattern, _first in (
 MOST_DIGITS = 18
 """Longer whole numbers fit no saved game."""
 
+MOST_LETTERS = 80
+"""Of a text that does not belong where it stands so much is shown."""
+
 _DOUBTFUL = re.compile(
     r"""(?ix) ^(?: yes | no | on | off | true | false | null
     | [-+]? [0-9][0-9_]* (?: : [0-5]?[0-9])+ (?:\.[0-9]*)?      # 12:30
@@ -112,4 +115,6 @@ def shown(node: yaml.Node) -> str:
     if is_null(node):
         return "nothing"
     text = str(node.value)
+    if len(text) > MOST_LETTERS:
+        text = f"{text[:MOST_LETTERS]}..."
     return repr(text) if node.tag == _TAG + "str" and not is_doubtful(node) else text

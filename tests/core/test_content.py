@@ -210,6 +210,12 @@ def test_empty_text_falls_back_to_the_default(read):
     assert len(read(ship("note: " + "long " * 4000))[0]["a"].note) == 19_999
 
 
+def test_of_a_long_text_in_the_wrong_place_only_the_beginning_is_shown(read):
+    (problem,) = read(ship("tags: |\n" + "      a long line\n" * 200))[1]
+    assert "expected a list" in problem and "a long line" in problem
+    assert len(problem) < 250 and "\n" not in problem
+
+
 def test_tags_of_yaml_are_no_way_in(read):
     assert read(ship("note: !!python/object/apply:os.getcwd []"))[1] == [
         "ships.yaml:5: ships.a.note: expected text, found a list"

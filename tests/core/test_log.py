@@ -91,6 +91,12 @@ def test_a_file_that_tells_everything_has_no_gaps(tmp_path: Path) -> None:
         ("silent: [phase]", "silent: [phase, drew]", 3, "'drew' in two"),
         ("draws {n}", "draws {number}", 3, "'number'"),
         ("by: face", "by: who", 6, "'who'"),
+        ("by: face, ", "", 6, "the key 'by' with the fact that chooses the case"),
+        ("draws {n}", "draws {n", 3, "a fact between each pair of braces"),
+        ("draws {n}", "draws {}", 3, "a fact between each pair of braces"),
+        ("draws {n}", "draws {n!z}", 3, "a fact between each pair of braces"),
+        ("A {face}.", "A }", 6, "a fact between each pair of braces"),
+        ("outcomes: {}", 'outcomes: {won: "{"}', 8, "a fact between each pair of braces"),
     ],
 )  # fmt: skip
 def test_a_planted_gap_is_found_with_its_line(tmp_path: Path, old: str, new: str, line: int, said: str) -> None:

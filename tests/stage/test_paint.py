@@ -207,6 +207,9 @@ def test_a_box_too_small_to_show_does_no_harm(surface: pygame.Surface) -> None:
     paint.plate(surface, pygame.Rect(10, 10, 1, 1), 1.0, MOOD)
     paint.bar(surface, pygame.Rect(10, 10, 12, 8), 1.0, MOOD, 2.0, theme.OK)
     paint.line(surface, [(5, 5)], theme.OK, 3)
+    for gone in (pygame.Rect(10, 10, 0, 3), pygame.Rect(10, 10, 3, -1)):
+        paint.ring(surface, gone, 0.01, theme.OK, radius=0, width=0)
+        paint.dashed_rect(surface, gone, theme.OK, 0.02)
     assert surface.get_at((100, 100))[:3] == BACK
 
 

@@ -31,10 +31,14 @@ def px(du: float, scale: float) -> int:
 
 
 def picture(width: int, height: int, body: str) -> pygame.Surface:
-    """Rasterise SVG elements on a transparent surface of this size, one unit a pixel."""
+    """Rasterise SVG elements on a transparent surface of this size, one unit a pixel.
+
+    In a window of a few pixels a box may have no pixel left: it becomes one, since no SVG may be empty.
+    """
+    width, height = max(1, width), max(1, height)
     head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}"'
     code = f'{head} viewBox="0 0 {width} {height}">{body}</svg>'
-    return pygame.image.load_sized_svg(io.BytesIO(code.encode()), (max(1, width), max(1, height)))
+    return pygame.image.load_sized_svg(io.BytesIO(code.encode()), (width, height))
 
 
 def hexa(colour: Colour) -> str:
