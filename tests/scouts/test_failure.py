@@ -42,7 +42,7 @@ def test_disaster_kills_anyone_and_damages_a_system() -> None:
 
 
 def test_missions_and_threats_are_rolled_for_on_the_same_table() -> None:
-    """SS-8.1."""
+    """SS-8.1, SS-2.4."""
     for threats in ([], ["T05"]):
         game = dice(game_of(ship(systems=SYSTEMS), ship(), columns=[column("M06", *threats)]), 3)
         run(game, act, ANN, "M06")

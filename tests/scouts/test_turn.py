@@ -80,7 +80,7 @@ def test_the_game_begins_with_empty_hands_and_a_full_action_deck() -> None:
 
 
 def test_the_first_player_is_chosen_at_random_and_takes_the_start_marker() -> None:
-    """SS-4.6."""
+    """SS-2.6, SS-4.6."""
     starts = [begun(seats=3, seed=seed).state.start for seed in range(30)]
     assert sorted(set(starts)) == [0, 1, 2]
     game = begun(seats=3, seed=2)
@@ -166,7 +166,7 @@ def test_with_a_fixed_order_the_marker_keeps_still() -> None:
 
 
 def test_an_empty_deck_takes_the_discards_back_before_a_draw() -> None:
-    """SS-12.1."""
+    """SS-12.1, D44."""
     game = game_of(ship(), ship(), columns=[column()])
     game.state.discards = ["A01.1", "A02.1", "H01.1"]
     events = run(game, turn, ANN)
@@ -175,7 +175,7 @@ def test_an_empty_deck_takes_the_discards_back_before_a_draw() -> None:
 
 
 def test_with_nothing_to_draw_the_draw_is_skipped() -> None:
-    """SS-12.2."""
+    """SS-12.2, D44."""
     game = game_of(ship(), ship(), columns=[column()])
     assert "nothing_to_draw" in kinds(run(game, turn, ANN))
     assert asked(game) == ("choose_action", ANN)

@@ -145,6 +145,7 @@ def test_worlds_that_differ_only_in_hidden_cards_look_alike_to_the_last_pixel(qu
 
 @pytest.mark.parametrize("question", ["choose_action", "offer_mishap", "choose_discards"])
 def test_a_cover_looks_the_same_whatever_anybody_holds(question: str) -> None:
+    """SS-7.10."""
     session = first_session(CONTENT, until=question, round=2, **THREE)
     one, other = worlds(session, None)
     assert one.game.state.ships != other.game.state.ships

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from game.scouts.crew import DESK as CREW
@@ -150,10 +151,8 @@ def test_the_gold_key_says_what_is_missing_before_a_mission_is_chosen() -> None:
 def test_without_living_crew_the_mission_is_closed_and_says_why() -> None:
     """SS-6.10, SS-R23."""
     session = first_session(CONTENT, until="choose_action", round=2)
-    from msgspec.structs import replace
-
     crew = session.game.state.ships[0].crew
-    crew[:] = [replace(member, alive=False) for member in crew]
+    crew[:] = [msgspec.structs.replace(member, alive=False) for member in crew]
     session.game.choice = None
     session.game.run()
     pilot, table = before(session)
@@ -177,6 +176,27 @@ def test_a_glance_tells_what_passes_now_and_what_is_missing() -> None:
         assert set(found.aids) <= set(hand)
     table.shown.turn_to(None, table.game)
     assert all(not (found := table.outlook(column)) or not found.aids for column in table.shown.state.columns)
+
+
+def test_the_own_ship_lies_open_and_a_strip_tells_of_everybody() -> None:
+    """SS-UI.3, SS-UI.4: systems and crew with their losses; points, hands, skills, losses, Start marker."""
+    session = first_session(CONTENT, until="choose_action", round=3)
+    mine = session.game.state.ships[0]
+    mine.systems[2] = msgspec.structs.replace(mine.systems[2], damaged=True)
+    mine.crew[3] = msgspec.structs.replace(mine.crew[3], alive=False)
+    pilot, table = before(session)
+    content, state = table.game.content, table.game.state
+    for place, system in enumerate(mine.systems):
+        pilot.see(content.skills[system.skill].title + (", damaged" if place == 2 else ""))
+    for member in mine.crew:
+        rank = content.generation.ranks[member.rank].title
+        pilot.see(f"{member.name}, {rank}: {', '.join(content.skills[skill].title for skill in member.skills)}")
+    pilot.see(f"{content.skills[mine.crew[3].skills[0]].title}, killed")
+    said = pilot.texts()
+    for seat, ship in enumerate(state.ships):
+        start = said.index(table.name_of(seat))
+        assert f"{table.points(seat)} VP" in said[start:] and f"{len(ship.hand)} cards" in said[start:]
+    assert said.count("Start marker") >= 1
 
 
 def test_the_target_can_be_taken_back_before_anything_is_played() -> None:
