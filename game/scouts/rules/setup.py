@@ -13,7 +13,7 @@ from game.scouts.rules.cards import draw_to_hand
 from game.scouts.rules.game import Scouts, step
 from game.scouts.rules.generation import fresh_ship, generate
 from game.scouts.rules.percentile import roll_mission, roll_threat
-from game.scouts.rules.state import Column, Fleet, Options, Player
+from game.scouts.rules.state import SUBSTITUTE, Column, Fleet, Options, Player
 from game.scouts.rules.turn import begin_round
 
 
@@ -155,7 +155,7 @@ def choose_first_player(game: Scouts) -> None:
 
 @step
 def leave_table(game: Scouts, seat: int) -> None:
-    """A person leaves: the seat becomes a rival of the level officer, the hand stays: SS-R34."""
+    """A person leaves: the seat becomes a rival, the hand stays: SS-R34."""
     players = game.state.players
-    players[seat] = msgspec.structs.replace(players[seat], level="officer")
+    players[seat] = msgspec.structs.replace(players[seat], level=SUBSTITUTE)
     game.emit("seat_left", who=seat, rule="SS-R34")

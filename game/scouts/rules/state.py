@@ -21,6 +21,8 @@ SkillTable = Literal["command", "scientific", "technical"]
 Rank = Literal["captain", "officer", "specialist"]
 Level = Literal["", "cadet", "officer", "admiral"]
 """A rival's level (SS-AI); "" is a person."""
+SUBSTITUTE: Level = "officer"
+"""Level of the rival who takes over a seat that a person leaves: SS-R34."""
 Mode = Literal["action", "base", "solo_base", "solo_action"]
 """Action Deck (sections 3 to 12), base game (15), solo with the common deck (16A), solo with the Action Deck (16B)."""
 Source = Literal["cards", "percentile", "table"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -22,7 +22,7 @@ from game.scouts.scenes.outlook import Outlook, titles
 from game.scouts.scenes.painted import Painted
 from game.scouts.scenes.skills import CODE, Looks, lay_needs
 from game.stage import paint, text, theme
-from game.stage.intents import Intent, Press
+from game.stage.intents import Intent, Pointer, Press
 from game.stage.view import Box
 from game.stage.widgets.base import Brush
 
@@ -124,7 +124,7 @@ class ColumnView(Painted):
             return True
         return False
 
-    def on_pointer(self, pointer: Any) -> bool:
+    def on_pointer(self, pointer: Pointer) -> bool:
         """The middle button looks closer."""
         if pointer.kind == "down" and pointer.button == 2:
             self.table.open_stack(self.column)

@@ -1,4 +1,4 @@
-"""Which screen asks which question, shows which event, and closes the game. The rest happens on the table itself.
+"""Which screen asks which question and which shows which event. The rest happens on the table itself.
 
 To register a desk, name it for its questions in DESKS. A screen that shows events itself is named in STORIES for the
 event it begins with: the table makes ``Screen(table)`` when that event is the next one waiting, pushes it, and goes on
@@ -28,9 +28,6 @@ STORIES: dict[str, Callable[[Any], Screen | None]] = {
     "failure_rolled": failure.FailureRoll,
 }
 """By kind of event."""
-
-FINAL: list[Callable[[Any], Screen]] = [score.Score]
-"""The last one is opened when the game is over."""
 
 PICTURED: list[Any] = [naming, creation, failure, starbase, scan, score]
 """Modules with ``gallery_states(session)``, in the order of the gallery."""

@@ -9,7 +9,7 @@ import pygame
 
 from game.core.state import HIDDEN
 from game.scouts.records import face
-from game.scouts.rules.state import Column
+from game.scouts.rules.state import SUBSTITUTE, Column
 from game.scouts.scenes.cards import draw_large, words_of
 from game.scouts.scenes.outlook import STATE_WORDS, Verdict, verdict
 from game.scouts.scenes.painted import Painted
@@ -189,7 +189,8 @@ class Sheet(Look):
         self.add(key)
 
     def _leave(self) -> None:
-        said = "A rival of the level Officer takes over ship and hand. There is no way back."
+        level = self.table.game.content.levels[SUBSTITUTE].title
+        said = f"A rival of the level {level} takes over ship and hand. There is no way back."
         go = Choice("Leave the table", self._gone, kind="danger")
         self.stage.stack.push(Dialog("Leave the table?", said, [Choice("Stay"), go], safe=0, mood="scouts"))
 

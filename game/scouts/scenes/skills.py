@@ -19,6 +19,7 @@ from game.stage import paint, text, theme
 from game.stage.paint.boxes import Box as Raised
 from game.stage.view import Box, Point
 from game.stage.widgets import Brush, Key, Widget
+from game.stage.widgets.base import Use
 
 Look = Literal["have", "hand", "missing", "lost"]
 """Available; an Aid in the hand supplies it; missing; lost with its damaged system or killed crew member."""
@@ -271,7 +272,7 @@ class SkillKey(Key):
     """A key that picks a skill: its chip and its name."""
 
     def __init__(
-        self, rect: Box, card: SkillCard, use: Any, *, look: Look = "have", note: str = "", **common: Any
+        self, rect: Box, card: SkillCard, use: Use, *, look: Look = "have", note: str = "", **common: Any
     ) -> None:
         super().__init__(card.title, rect, use, kind="row", name=f"pick {card.id}", **common)
         self.card, self.look, self.note = card, look, note

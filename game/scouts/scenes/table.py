@@ -16,14 +16,16 @@ from game.scouts.rules.game import Scouts
 from game.scouts.rules.state import NOBODY, Column, Skill
 from game.scouts.scenes import layout, looking, news
 from game.scouts.scenes.covers import Cover
-from game.scouts.scenes.desks import DESKS, FINAL, OPEN, STORIES
+from game.scouts.scenes.desks import DESKS, OPEN, STORIES
 from game.scouts.scenes.motions import RESULTS, Flying, Motions, draw_moving
 from game.scouts.scenes.outlook import Outlook, outlook, top_card
 from game.scouts.scenes.part import Part
 from game.scouts.scenes.parts import part_for
+from game.scouts.scenes.score import Score
 from game.scouts.scenes.shown import CHANGES, Shown
 from game.scouts.scenes.skills import Looks, looks_of
 from game.scouts.scenes.standing import OWN_TURN, Standing
+from game.stage.desk import Desk
 from game.stage.intents import Happening, Intent, Pointer, Press
 from game.stage.motion import Do, Sequence, Wait
 from game.stage.screen import WidgetScene
@@ -196,8 +198,8 @@ class ScoutTable(Table):
         return True
 
     def report(self) -> None:
-        if FINAL and not self.session.watched:
-            self.stage.stack.push(FINAL[-1](self), wipe=True)
+        if not self.session.watched:
+            self.stage.stack.push(Score(self), wipe=True)
 
     def let_bot_answer(self) -> None:
         """A rival answers after a while, the same whatever it holds: SS-7.9."""
@@ -206,7 +208,7 @@ class ScoutTable(Table):
         else:
             self._after_a_while(lambda: super(ScoutTable, self).let_bot_answer())
 
-    def _after_a_while(self, act: Any) -> None:
+    def _after_a_while(self, act: abc.Callable[[], None]) -> None:
         choice = self.session.choice
 
         def once() -> None:
@@ -274,7 +276,7 @@ class ScoutTable(Table):
 
     # -- answers
 
-    def answered(self, before: Choice | None, events: list[Event], desk: Any) -> None:
+    def answered(self, before: Choice | None, events: list[Event], desk: Desk[Any] | None) -> None:
         """Go on at the desk, or close it and cover the table for whoever comes next."""
         assert before is not None
         choice = self.session.choice

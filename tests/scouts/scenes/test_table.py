@@ -33,7 +33,6 @@ USABLE = {"when": lambda game: len(game.choice.open()) > 1}
 def plain_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without the screens that stand beside the table: they have tests of their own."""
     monkeypatch.setattr("game.scouts.scenes.table.STORIES", {})
-    monkeypatch.setattr("game.scouts.scenes.table.FINAL", [])
 
 
 # --- setting out
