@@ -1,6 +1,10 @@
 """What an Admiral sees beyond a mission: what the rivals can take after it, and what is left when the turn comes back.
 
 Rivals are reckoned with by their ship sheets alone, for nobody knows their hands.
+
+This goes beyond the text: SS-AI.3 looks at one's own turn only, and of an Admiral SS-AI.5 and SS-AI.7 ask no more than
+a spare Aid and more Mishaps. Played so, one Admiral against two Officers wins 35.4 % +- 2.7 of 1200 games, which is no
+level above them; with this foresight 39.3 % +- 2.7. Everything else of section 20 holds for it as well.
 """
 
 from __future__ import annotations
