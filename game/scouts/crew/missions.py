@@ -21,8 +21,8 @@ LITTLE = 2
 def choose_action(view: Scouts, choice: Choice, level: Level, dice: Dice) -> str:
     """Take the mission of the highest value if a card of it can be passed, else fly home: SS-AI.3, SS-AI.4.
 
-    Of several alike any one is taken, as in the simulation of section 21: if all went for the leftmost, games would be
-    2 % shorter. An Admiral counts the next turn as well, its own and the rivals'.
+    Of several alike any one is taken; the text leaves that open, and always the leftmost could be foreseen. An Admiral
+    counts the next turn as well, its own and the rivals'.
     """
     seat, offered = choice.seat, choice.open()
     home: str = next(option for option in offered if option in (STARBASE, HOLD))
