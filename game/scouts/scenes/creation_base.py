@@ -207,7 +207,7 @@ class Creation(Screen):
         total = self.game.content.generation.systems
         number = min(len(self.sheet.systems) + 1, total)
         if self.pending and self.rolling is None:
-            rest = Key("Roll the rest", SIDE_KEY, self.show_all, icon="fast", region="foot", sub="all six systems")
+            rest = Key("Roll the rest", SIDE_KEY, self.show_all, icon="fast", region="foot", sub=f"all {total} systems")
             self.add(rest)
         sub = f"System {number} of {total}" if self.place() == SYSTEM else "The dice are rolling"
         self.main("Roll", self.roll_next, sub=sub, rect=MAIN)

@@ -133,7 +133,7 @@ class Score(Ending["ScoutTable"]):
             self.add(RatingRow(box, card, reached=card in reached, here=card is reached[-1]))
 
     def _build_missions(self) -> None:
-        self.add(Panel(MISSIONS, cap="Missions completed" if self.game.common_deck else "The seven missions"))
+        self.add(Panel(MISSIONS, cap="Missions completed" if self.game.common_deck else "Missions on the table"))
         left, top, wide, high = MISSIONS
         area = self.add(ScrollArea((left + 16, top + 42, wide - 32, high - 58), region="missions"))
         rows = self._mission_facts()
