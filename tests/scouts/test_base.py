@@ -189,8 +189,9 @@ def test_a_mission_failed_is_discarded_and_threats_won_before_are_kept() -> None
 def test_a_mission_completed_is_kept() -> None:
     """SS-15.8."""
     game = base_game(ship(EVERYTHING, ["M06"]), ship())
-    run(game, play_mission, ANN, "M06")
+    events = run(game, play_mission, ANN, "M06")
     assert (game.state.ships[ANN].pile, game.state.discards) == (["M06"], [])
+    assert told(events, "mission_completed")[0]["rule"] == "SS-15.8"
 
 
 def test_aids_and_mishaps_work_as_in_the_action_deck_game() -> None:

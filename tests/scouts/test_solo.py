@@ -59,7 +59,7 @@ def test_aids_and_scans_go_to_the_hand_and_mishaps_wait_face_up(mode: str) -> No
 
 def test_missions_and_threats_are_faced_at_once_when_drawn() -> None:
     """SS-16.2."""
-    for card, outcome, rule in (("T01", "threat_overcome", "SS-16.5"), ("M06", "mission_completed", "SS-6.7")):
+    for card, outcome, rule in (("T01", "threat_overcome", "SS-16.5"), ("M06", "mission_completed", "SS-16.5")):
         game = alone(ship(EVERYTHING), "solo_base")
         game.state.deck = [card]
         events = run(game, turn, ANN)

@@ -97,6 +97,13 @@ def into_pile(game: Scouts, who: int, card: str) -> None:
     remove_markers(game)
 
 
+def deck_rule(game: Scouts, action: str, base: str) -> str:
+    """Return the rule of the deck played with: of the Action Deck, of the base game, or of its solo form."""
+    if not game.common_deck:
+        return action
+    return "SS-16.5" if game.solo else base
+
+
 def overcome_threat(game: Scouts, who: int, helped: int) -> None:
     """The threat leaves the mission: SS-6.6, SS-R15. One that was drawn and faced alone belongs to none: SS-16.2.
 
@@ -104,9 +111,7 @@ def overcome_threat(game: Scouts, who: int, helped: int) -> None:
     """
     attempt = game.state.attempt
     into_pile(game, who, attempt.card)
-    rule = "SS-6.6"
-    if game.common_deck:
-        rule = "SS-16.5" if game.solo else "SS-15.7"
+    rule = deck_rule(game, "SS-6.6", "SS-15.7")
     game.emit("threat_overcome", who=who, card=attempt.card, helped=helped, rule=rule)
     if not game.common_deck:
         game.column(attempt.mission).threats.pop()
@@ -117,11 +122,12 @@ def overcome_threat(game: Scouts, who: int, helped: int) -> None:
 def complete_mission(game: Scouts, who: int, helped: int) -> None:
     """The Action Phase is over; the seventh mission ends the game at once: SS-6.7, SS-11.4, SS-R29.
 
-    Experience: SS-17.1.
+    With a common deck it is kept in the same way: SS-15.8, SS-16.5. Experience: SS-17.1.
     """
     state, mission = game.state, game.state.attempt.mission
     into_pile(game, who, mission)
-    game.emit("mission_completed", who=who, card=mission, helped=helped, rule="SS-6.7")
+    rule = deck_rule(game, "SS-6.7", "SS-15.8")
+    game.emit("mission_completed", who=who, card=mission, helped=helped, rule=rule)
     game.end_attempt()
     if not game.common_deck:
         game.column(mission).won_by = who
@@ -137,9 +143,8 @@ def fail(game: Scouts, who: int, short: int) -> None:
     With a common deck it is discarded, a threat together with its mission: SS-15.7, SS-15.8, SS-16.5.
     """
     attempt = game.state.attempt
-    rule = "SS-6.8"
+    rule = deck_rule(game, "SS-6.8", "SS-15.8" if attempt.card == attempt.mission else "SS-15.7")
     if game.common_deck:
-        rule = "SS-16.5" if game.solo else "SS-15.8" if attempt.card == attempt.mission else "SS-15.7"
         discard(game, list(dict.fromkeys(card for card in (attempt.card, attempt.mission) if card)))
     game.state.failed = True
     game.emit("card_failed", who=who, card=attempt.card, mission=attempt.mission, short=short, rule=rule)
