@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from game.core.bots import Bot
-from game.core.engine import Choice, Event, Game
+from game.core.chance import Dice
+from game.core.engine import Choice, Event, Game, IllegalAnswer
 from game.core.journal import Journal
 from game.core.wing import Wing
 
@@ -87,10 +88,17 @@ class Session:
         return self._logged(self.journal.redo())
 
     def bot_answer(self) -> list[Event]:
-        """Let the bot who is asked think and answer."""
+        """Let the bot who is asked think and answer. Raises Fault.
+
+        Refused once it would be refused for ever, so any answer on offer takes its place and the game goes on (D43).
+        """
         choice = self.choice
         assert choice is not None
-        return self._logged(self.journal.play(self.bots.answer(self.game.view(choice.seat))))
+        try:
+            events = self.journal.play(self.bots.answer(self.game.view(choice.seat)))
+        except IllegalAnswer:
+            events = self.journal.play(choice.sample(Dice(self.journal.count)))
+        return self._logged(events)
 
     def save_log(self) -> Path:
         """Write the public log as text beside the saved game and return its path. Raises OSError."""
@@ -105,6 +113,11 @@ class Session:
         self.told += [(count, line) for line in self.sentences(events)]
         self.whispered = [each for each in self.whispered if each[0] < count] if count else []
         self.whispered += [(count, event) for event in events if event.only is not None]
+
+    def forget_log(self) -> None:
+        """Tell nothing of what has happened so far."""
+        self.told.clear()
+        self.whispered.clear()
 
     def _logged(self, events: list[Event]) -> list[Event]:
         self.record(self.journal.count, events)

@@ -215,14 +215,18 @@ class Shell:
         return lambda: wing.door.begin(content, setup, header.seed)
 
     def _recall(self, session: Session, path: Path) -> None:
-        """Tell the log again; of a game whose first answers no longer fit it stays empty."""
+        """Tell the log again; of a game whose first answers no longer fit it stays empty.
+
+        So does that of a file changed by hand, whose header begins another game than its snapshots go on with.
+        """
         try:
             session.record(0, self.fresh(session.journal.header)().events)
-            told = replay(path, self.fresh)[1]
+            for count, events in enumerate(replay(path, self.fresh)[1], 1):
+                session.record(count, events)
         except (DamagedSave, BadSetup):
             return
-        for count, events in enumerate(told, 1):
-            session.record(count, events)
+        except LookupError:
+            session.forget_log()
 
     def wing_of(self, header: Header) -> Wing:
         """The wing of a saved game. Raises DamagedSave if this program has no such game."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 import pytest
 
@@ -251,7 +253,41 @@ def test_nothing_of_the_last_picture_stays_behind_the_cover() -> None:
     assert not pilot.stage.busy
 
 
+@pytest.mark.parametrize(
+    ("mode", "question"), [("action", "choose_action"), ("action", "offer_mishap"), ("base", "base_action")]
+)
+def test_no_frame_of_a_motion_tells_apart_worlds_that_are_alike_to_the_viewer(mode: str, question: str) -> None:
+    """D41: from an answer to the next cover, with the same dice: cards drawn, declined, flying over the table."""
+    session = first_session(CONTENT, until=question, round=2, mode=mode, **THREE)
+    assert session.choice is not None
+    seat = session.choice.seat
+    both = worlds(session, seat)
+    both[1].game.state.seed, both[1].game.state.count = session.game.state.seed, session.game.state.count
+    answer = {"offer_mishap": "decline"}.get(question, "starbase")
+    frames = [list(frames_after(world, answer)) for world in both]
+    assert len(frames[0]) > 10
+    assert frames[0] == frames[1]
+
+
+def frames_after(session: Session, answer: str) -> Iterator[bytes]:
+    """Every fourth frame from an answer until somebody else is to take the screen, and that cover."""
+    pilot, table = before(session)
+    hold(pilot)
+    assert table.part is not None
+    table.part.give(answer)
+    count = 0
+    while not isinstance(pilot.scene, Cover):
+        if isinstance(pilot.scene, Desk):
+            pilot.scene.give("done")
+        pilot.wait(1 / 60)
+        count += 1
+        if not count % 4:
+            yield pygame.image.tobytes(pilot.picture(), "RGB")
+    yield pygame.image.tobytes(pilot.picture(), "RGB")
+
+
 def test_hovering_anywhere_on_somebody_elses_screen_names_no_card() -> None:
+    """D41"""
     pilot, table = sit(until="offer_mishap", round=3, **THREE)
     assert isinstance(pilot.scene, Cover)
     for viewer in (None, table.session.choice.seat if table.session.choice else 0):
@@ -266,6 +302,7 @@ def test_hovering_anywhere_on_somebody_elses_screen_names_no_card() -> None:
 
 
 def test_the_public_log_names_no_drawn_card_and_the_private_one_only_the_own() -> None:
+    """D40"""
     session = first_session(CONTENT, until="choose_action", round=5, **THREE)
     drawn = {seat: session.whispers(seat) for seat in range(3)}
     assert all(drawn.values())

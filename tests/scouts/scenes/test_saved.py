@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -119,3 +120,17 @@ def test_the_rules_of_the_table_can_be_opened_from_it_and_from_the_cover(shell: 
     pilot.see("Missions")
     pilot.press("escape")
     assert isinstance(pilot.scene, ScoutTable)
+
+
+def test_a_file_whose_header_was_changed_by_hand_is_listed_and_opened_without_its_log(shell: Shell) -> None:
+    """D01: the seats in the header are not those of the snapshot, which goes on with the game."""
+    path = played(shell, 80)
+    header, *lines = path.read_text("utf-8").splitlines()
+    plain = json.loads(header)
+    plain["setup"]["players"].append({"name": "Dee"})
+    path.write_text("\n".join([json.dumps(plain), *lines, ""]), "utf-8")
+    shell.stage.stack.push(Saves(shell))
+    Pilot(shell.stage).see(path.name)
+    session = shell.loaded(path)
+    assert len(session.game.state.players) == 3
+    assert session.lines == []
