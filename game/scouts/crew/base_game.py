@@ -25,7 +25,7 @@ from game.scouts.rules.state import Level
 from game.scouts.rules.window import DECLINE
 
 MOST_AIDS = 1
-"""So many Aids are spent on a threat of one's own."""
+"""At most so many Aids are spent on a threat of one's own."""
 
 
 class Plan(NamedTuple):
