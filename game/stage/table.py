@@ -51,8 +51,14 @@ class Table(Screen):
     def put(self, choice: Choice) -> None:
         """Put a question to its person."""
 
-    def answered(self, before: Choice | None, events: list[Event], desk: Desk[Any] | None) -> None:
-        """A person's answer was taken: go on at the desk it came from, or close that."""
+    def follow(self, events: list[Event]) -> None:
+        """Bring the picture up to date at once: the desk that stays open shows these events itself."""
+
+    def answered(self, events: list[Event], desk: Desk[Any] | None) -> None:
+        """A person's answer was taken, and its desk, if it came from one, has nothing more to ask: close that.
+
+        ``events`` are those that the person may know.
+        """
 
     def report(self) -> None:
         """The game is over and everything is shown: open the report."""
@@ -142,8 +148,20 @@ class Table(Screen):
         """
         before = self.session.choice
         events = self.take(lambda: self.session.answer(answer, seat))
-        if events is not None and self.session.choice is not before:
-            self.answered(before, events, desk)
+        if events is not None and before is not None and self.session.choice is not before:
+            self.go_on_after(before, events, desk)
+
+    def go_on_after(self, before: Choice, events: list[Event], desk: Desk[Any] | None) -> None:
+        """Go on at the desk an answer came from, while it is for the next question of that seat, or without it."""
+        choice = self.session.choice
+        told = [event for event in events if event.told_to(before.seat)]
+        if desk is None or choice is None or choice.seat != before.seat or choice.name not in desk.questions:
+            self.answered(told, desk)
+            return
+        self.waiting.clear()
+        self.follow(told)
+        self._asked = choice
+        desk.asked(choice, told)
 
     def let_bot_answer(self) -> None:
         """Let the bot who is asked answer; what it brings about waits to be shown."""

@@ -18,6 +18,7 @@ from game.stage.session import Session
 
 if TYPE_CHECKING:
     from game.cadets.scenes.desk import Desk
+    from game.stage import desk as stage_desk
 
 UNDO_IN = ("setup", "1", "2")
 """Steps in which an answer may be taken back: DA-22."""
@@ -107,19 +108,15 @@ class Table(table.Table):
 
     # Answers
 
-    def answered(self, before: Choice | None, events: list[Event], desk: Any) -> None:
-        """Go on at the desk, or close it and show on the bridge what happened."""
-        if desk is None:
-            return
-        choice = self.session.choice
-        same = before is not None and choice is not None and choice.seat == before.seat
-        if choice is None or not same or choice.name not in desk.questions:
-            desk.leave_after(events, lambda: self.stage.stack.pop(desk, wipe=True))
-            return
-        self.waiting.clear()
+    def follow(self, events: list[Event]) -> None:
         self.shown.follow(events, self.game)
-        self._asked, self._last = choice, (self.game.state.phase, choice.seat)
-        desk.asked(choice, events)
+        if choice := self.session.choice:
+            self._last = (self.game.state.phase, choice.seat)
+
+    def answered(self, events: list[Event], desk: stage_desk.Desk[Any] | None) -> None:
+        """Close the desk, and show on the bridge what happened."""
+        if desk is not None:
+            desk.leave_after(events, lambda: self.stage.stack.pop(desk, wipe=True))
 
     # Undo
 
@@ -159,8 +156,8 @@ class Table(table.Table):
         """Give the answer again that was taken back last; the desk stays open if the next question is for it."""
         before = self.session.choice
         events = self.take(self.session.redo)
-        if events is not None and self.session.choice is not before:
-            self.answered(before, events, desk)
+        if events is not None and before is not None and self.session.choice is not before:
+            self.go_on_after(before, events, desk)
 
     def leave_question(self) -> None:
         """The question asked on the bridge is answered, or taken back."""

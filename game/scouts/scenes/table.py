@@ -276,25 +276,19 @@ class ScoutTable(Table):
 
     # -- answers
 
-    def answered(self, before: Choice | None, events: list[Event], desk: Desk[Any] | None) -> None:
-        """Go on at the desk, or close it and cover the table for whoever comes next."""
-        assert before is not None
-        choice = self.session.choice
-        told = [event for event in events if event.told_to(before.seat)]
-        if desk is not None and choice is not None and choice.seat == before.seat and choice.name in desk.questions:
-            self.waiting.clear()
-            for event in told:
-                self.shown.apply(event)
-                self.tell(event)
-            self.catch_up()
-            self._asked = choice
-            desk.asked(choice, told)
-            return
+    def follow(self, events: list[Event]) -> None:
+        for event in events:
+            self.shown.apply(event)
+            self.tell(event)
+        self.catch_up()
+
+    def answered(self, events: list[Event], desk: Desk[Any] | None) -> None:
+        """Close the desk, and cover the table for whoever comes next."""
         self.part = None
         if not self._stays():
             self.hide()
         if desk is not None:
-            desk.leave_after(told, lambda: self.stage.stack.pop(desk, wipe=not self.shared))
+            desk.leave_after(events, lambda: self.stage.stack.pop(desk, wipe=not self.shared))
         self.rebuild()
 
     def _stays(self) -> bool:
