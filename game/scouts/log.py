@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import get_args
 
 from game.core import log as core
 from game.core.content import Problem, Reader
 from game.core.engine import Event
 from game.scouts.records import face
 from game.scouts.rules.game import Scouts
-from game.scouts.rules.scoring import points, rating, solo_score, winners
+from game.scouts.rules.scoring import Ending, SoloEnding, points, rating, solo_score, winners
+from game.scouts.rules.state import Rank, SkillTable
 
 FILE = "text/scouts_log.yaml"
 RULES = Path(__file__).parent / "rules"
@@ -68,6 +70,12 @@ WORDS: core.Words = {
 }
 """What a fact can be, and how it is put into words."""
 
+NEEDED: dict[tuple[str, ...], Sequence[str]] = {
+    ("words", "table"): get_args(SkillTable), ("words", "rank"): get_args(Rank),
+    ("outcomes",): [*get_args(Ending), *(f"solo {ending}" for ending in get_args(SoloEnding))],
+}  # fmt: skip
+"""What is looked up in the file besides the sentences, and where."""
+
 
 def emitted(folder: Path = RULES) -> dict[str, set[str]]:
     """Return every kind of event the rules emit, with the facts that all its places give."""
@@ -75,5 +83,10 @@ def emitted(folder: Path = RULES) -> dict[str, set[str]]:
 
 
 def problems(root: Path) -> list[Problem]:
-    """Return what keeps the log, below a folder with `data/`, from telling every event of the rules."""
-    return core.problems(Reader(root / "data", "data/"), FILE, emitted())
+    """Return what keeps the log, below a folder with `data/`, from telling every event and every end of a game."""
+    reader = Reader(root / "data", "data/")
+    for at, wanted in NEEDED.items():
+        for key in wanted:
+            if key not in reader.keys(FILE, *at):
+                reader.report(FILE, at, f"the key {key!r}", "none")
+    return core.problems(reader, FILE, emitted())

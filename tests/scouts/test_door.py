@@ -221,12 +221,23 @@ def test_facts_become_words() -> None:
     assert both == "The last mission is done. Ann and Cy win together with 9 points."
 
 
-def test_an_event_without_a_sentence_is_found(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("line", "wrong", "missing"),
+    [
+        ('  declined: "{who} declines."\n', "", "'declined'"),
+        ("captain: Captain", "chief: Captain", "'captain'"),
+        ("technical: Technical Table", "other: Technical Table", "'technical'"),
+        ("  last round:", "  final round:", "'last round'"),
+        ("  solo time limit:", "  time limit:", "'solo time limit'"),
+    ],
+)
+def test_what_the_log_lacks_for_an_event_or_an_end_is_found(
+    tmp_path: Path, line: str, wrong: str, missing: str
+) -> None:
     shutil.copytree(assets() / "data", tmp_path / "data")
     path = tmp_path / "data" / log.FILE
     text = path.read_text("utf-8")
-    line = '  declined: "{who} declines."\n'
     assert line in text
-    path.write_text(text.replace(line, ""), "utf-8")
+    path.write_text(text.replace(line, wrong), "utf-8")
     (problem,) = log.problems(tmp_path)
-    assert "'declined'" in str(problem) and log.FILE in str(problem)
+    assert missing in str(problem) and log.FILE in str(problem)

@@ -8,7 +8,8 @@ from game.scouts.records import MISSION, kind
 from game.scouts.rules.game import Scouts
 from game.scouts.rules.starbase import dead
 
-Ending = Literal["completed", "last round", "deck empty", "time limit"]
+Ending = Literal["completed", "last round", "deck empty"]
+SoloEnding = Literal["completed", "time limit", "deck empty"]
 
 
 def missions_won(game: Scouts, seat: int) -> int:
@@ -67,7 +68,7 @@ def rating(game: Scouts) -> str:
     return [each.title for each in solo.ratings if each.least <= score][-1]
 
 
-def end_game(game: Scouts, why: Ending) -> None:
+def end_game(game: Scouts, why: Ending | SoloEnding) -> None:
     """The game is over at once: SS-11.4, SS-12.7, SS-15.3, SS-16.10, SS-R35."""
     if game.solo:
         game.emit("solo_over", score=solo_score(game), rating=rating(game), why=why)
