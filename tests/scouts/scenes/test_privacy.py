@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.core.chance import Dice
+from game.core.engine import Event
 from game.core.journal import Header, Journal
 from game.core.state import HIDDEN
 from game.scouts import WING
@@ -18,6 +19,7 @@ from game.scouts.scenes.desk import Desk
 from game.scouts.scenes.desks import OPEN
 from game.scouts.scenes.gallery import first_session
 from game.scouts.scenes.looking import Sheet
+from game.scouts.scenes.motions import LINGER
 from game.scouts.scenes.news import LogBook
 from game.scouts.scenes.setting_out import SettingOut
 from game.scouts.scenes.shown import view_of
@@ -143,6 +145,15 @@ def test_worlds_that_differ_only_in_hidden_cards_look_alike_to_the_last_pixel(qu
     hands = [[ship.hand for ship in world.game.state.ships] for world in (one, other)]
     assert hands[0] != hands[1], "the worlds do not differ at all"
     assert seen_by(one, seat) == seen_by(other, seat)
+
+
+def test_what_only_others_may_know_takes_no_time_to_show(monkeypatch: pytest.MonkeyPatch) -> None:
+    """SS-UI.8: whatever motion an event of its kind has."""
+    monkeypatch.setitem(LINGER, "drew_card", 500.0)
+    _, table = sit(until="choose_action", round=2)
+    for owner, busy in ((1, False), (0, True)):
+        table.show(Event("drew_card", {"who": owner, "card": "A01.1"}, only=(owner,)))
+        assert table.motion.busy is busy
 
 
 @pytest.mark.parametrize("question", ["choose_action", "offer_mishap", "choose_discards"])

@@ -7,6 +7,7 @@ import pytest
 
 from game.scouts.crew import DESK as CREW
 from game.scouts.records import face
+from game.scouts.rules.game import Scouts
 from game.scouts.rules.levels import supplied
 from game.scouts.rules.state import NOBODY
 from game.scouts.scenes.attempt import NextOrStop, PlayAids
@@ -163,7 +164,13 @@ def test_without_living_crew_the_mission_is_closed_and_says_why() -> None:
 
 def test_a_glance_tells_what_passes_now_and_what_is_missing() -> None:
     """SS-UI.2: reckoned by the rules, with Support markers, and own Aids only for their owner."""
-    pilot, table = sit(until="choose_action", round=5, **{"when": lambda game: len(game.state.ships[0].hand) > 3})
+
+    def an_aid_helps(game: Scouts) -> bool:
+        columns, hand = game.state.columns, game.state.ships[0].hand
+        still = [column for column in columns if column.won_by == NOBODY]
+        return any(outlook(game, 0, top_card(column), column.markers, hand).aids for column in still)
+
+    pilot, table = sit(until="choose_action", round=5, when=an_aid_helps)
     hand = table.shown.state.ships[0].hand
     for column in table.shown.state.columns:
         if column.won_by != NOBODY:
@@ -455,6 +462,20 @@ def test_a_person_leaves_and_a_rival_takes_the_seat_over() -> None:
     pilot.wait_idle()
     assert isinstance(pilot.scene, Cover)
     assert pilot.scene.seat != seat
+
+
+def test_the_last_person_left_is_covered_from_the_one_who_has_just_gone() -> None:
+    """SS-R34, SS-7.8: whoever leaves still sits at the screen."""
+    pilot, table = sit(until="choose_action", round=3, people=2, rivals=1)
+    hold(pilot)
+    gone = table.shown.viewer
+    pilot.click_on("ship")
+    pilot.click_on("Leave the table")
+    pilot.click_on("Leave the table")
+    pilot.wait_idle()
+    assert table.shown.viewer is None
+    assert isinstance(pilot.scene, Cover)
+    assert pilot.scene.seat == 1 - (gone or 0)
 
 
 def test_the_title_names_whose_turn_it_is_and_the_purpose_what_is_asked() -> None:
