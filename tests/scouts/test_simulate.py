@@ -161,6 +161,8 @@ def test_the_figures_of_a_game_and_of_many() -> None:
     assert all_of_them["pass_share"] == round(1 / 36, 4)
     assert (all_of_them["winner_points_mean"], all_of_them["margin_mean"]) == (3, 0)
     assert ("passes", "3% of turns") in rows(all_of_them)
+    many = summarise([{**one, "rounds": n} for n in (7, 3, 9, 1, 10, 5, 2, 8, 6, 4)])
+    assert [many[f"rounds_p{n}"] for n in (10, 50, 90)] == [2, 6, 10]  # below it lie a tenth, half, nine tenths
 
 
 def test_coverage_follows_losses_and_repairs() -> None:

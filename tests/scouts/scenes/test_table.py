@@ -223,6 +223,21 @@ def test_the_target_can_be_taken_back_before_anything_is_played() -> None:
     assert table.news == plain(table.session.lines)[-KEPT:]
 
 
+def test_the_decision_to_go_on_cannot_be_taken_back() -> None:
+    """SS-UI.9: although nothing has been played or shown since."""
+
+    def an_aid_fits_the_next_card(game: Scouts) -> bool:
+        closed = CONTENT.aids_closed[face(top_card(game.column(game.state.attempt.mission)))]
+        return any(not closed[face(card)] for card in game.state.ships[0].hand)
+
+    pilot, table = sit(until="choose_next", when=an_aid_fits_the_next_card)
+    table.answer("next")
+    pilot.wait_idle()
+    assert isinstance(table.part, PlayAids)
+    assert table.session.can_undo
+    assert table.undo_closed()[1] == "SS-UI.9"
+
+
 def _with_usable_aids(table: ScoutTable) -> str:
     hand = table.game.state.ships[0].hand
     for column in table.game.state.columns:
