@@ -1,16 +1,16 @@
 """The widget kit. Rectangles are design units.
 
     Key(label, rect, use, kind=, sub=, icon=, cap=, spread=, chosen=)   HoldKey   Toggle   Stepper
-    Label(rect, text, style, colour, align=, rich=)   Hints   Panel   Well   Picture   Chip   Badge
+    Label(rect, text, style, colour, align=, rich=)   Hints   Panel   Well   Picture   Badge
     ListBox(rect, [Row(...)], use, chosen=, digits=, follows=)   ScrollArea(rect, reading=)   TextEntry
-    CardView   Pips   TimerRing   Status   Place and Carry (picking up and putting down)
+    CardView   Status   Place and Carry (picking up and putting down)
 
 All take ``name=, region=, why=, rule=, tip=, digit=, hotkey=, visible=``. ``why`` closes a control and
 says so when it is used or looked at. ``Dialog(title, text, [Choice(...)])`` is in ``widgets.dialog``.
 """
 
 from game.stage.widgets.base import Brush, Widget
-from game.stage.widgets.cards import CardView, Pips, TimerRing
+from game.stage.widgets.cards import CardView
 from game.stage.widgets.carry import Carry, Place, Refusal
 from game.stage.widgets.entry import TextEntry
 from game.stage.widgets.keys import HoldKey, Key
@@ -18,7 +18,6 @@ from game.stage.widgets.lists import ListBox, Row, RowKey, ScrollArea
 from game.stage.widgets.switches import Stepper, Toggle
 from game.stage.widgets.texts import (
     Badge,
-    Chip,
     Hints,
     Label,
     Panel,
@@ -34,7 +33,6 @@ __all__ = [
     "Brush",
     "CardView",
     "Carry",
-    "Chip",
     "Hints",
     "HoldKey",
     "Key",
@@ -42,7 +40,6 @@ __all__ = [
     "ListBox",
     "Panel",
     "Picture",
-    "Pips",
     "Place",
     "Refusal",
     "Row",
@@ -51,7 +48,6 @@ __all__ = [
     "Status",
     "Stepper",
     "TextEntry",
-    "TimerRing",
     "Toggle",
     "TopBar",
     "Well",

@@ -1,14 +1,14 @@
-"""Paper and read-outs as widgets: cards, pips, the timer ring."""
+"""A paper card as a widget."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pygame
 
 from game.stage import paint, theme
-from game.stage.view import Box, Point
+from game.stage.view import Box
 from game.stage.widgets.base import Brush, Use, Widget
 
 
@@ -111,62 +111,3 @@ class CardView(Widget):
         if self.foot:
             at = (box.centerx, box.bottom - 14)
             brush.fitted(self.foot, "label_small", theme.QUIET_ON_PAPER, at, width, anchor="midbottom")
-
-
-class Pips(Widget):
-    """Upright energy pips: held full, spent dashed, the rest dark."""
-
-    def __init__(
-        self, rect: Box, colour: theme.Colour, held: int, spent: int = 0, total: int = 4, **common: Any
-    ) -> None:
-        super().__init__(rect, **common)
-        self.colour, self.held, self.spent, self.total = colour, held, spent, total
-
-    def draw(self, brush: Brush) -> None:
-        """Draw them."""
-        paint.pips(
-            brush.surface, brush.rect(self.rect), brush.scale, self.colour, self.held, self.spent, self.total,
-            mood=brush.mood,
-        )  # fmt: skip
-
-
-class TimerRing(Widget):
-    """The clock of a timed step. ``left`` gives the seconds; ``running`` whether it wants frames."""
-
-    def __init__(
-        self,
-        centre: Point,
-        radius: float,
-        left: Callable[[], float],
-        total: float,
-        *,
-        running: Callable[[], bool] = lambda: True,
-        unit: str = "seconds",
-        **common: Any,
-    ) -> None:
-        super().__init__((centre[0] - radius, centre[1] - radius, 2 * radius, 2 * radius), **common)
-        self.left, self.total, self.running, self.unit = left, total, running, unit
-
-    @property
-    def busy(self) -> bool:
-        """Moves while the clock runs."""
-        return super().busy or (self.running() and self.left() > 0)
-
-    def texts(self) -> Iterator[str]:
-        """The seconds left, rounded up."""
-        yield str(-int(-self.left() // 1))
-
-    def draw(self, brush: Brush) -> None:
-        """Draw the ring; the word only where it fits inside."""
-        fits = brush.text_size(self.unit, "cap")[0] < 1.05 * self.rect.width / 2
-        paint.timer_ring(
-            brush.surface,
-            brush.at(self.rect.center),
-            self.rect.width / 2 * brush.scale,
-            self.left(),
-            self.total,
-            brush.scale,
-            mood=brush.mood,
-            unit=self.unit if fits else "",
-            still=brush.stage.settings.reduced_motion,
-        )

@@ -210,28 +210,6 @@ class Picture(Widget):
         brush.sprite(self.sprite, self.rect, turn=self.turn, tint=self.tint)
 
 
-class Chip(Widget):
-    """A pill with a word; as wide as the word when its width is 0."""
-
-    def __init__(self, rect: Box, word: str, fill: theme.Colour = theme.MARIGOLD, **common: Any) -> None:
-        super().__init__(rect, **common)
-        self.word, self.fill = word, fill
-
-    def texts(self) -> Iterator[str]:
-        """The word."""
-        yield self.word
-
-    def draw(self, brush: Brush) -> None:
-        """Draw the pill."""
-        wide, high = brush.text_size(self.word, "label_small")
-        box = self.rect.copy()
-        box.width, box.height = box.width or wide + 24, box.height or high + 8
-        paint.chip(brush.surface, brush.rect(box), brush.scale, self.fill)
-        dark = sum(self.fill) < 240
-        colour = theme.TEXT if dark else theme.INK
-        brush.fitted(self.word, "label_small", colour, box.center, box.width - 12, anchor="center")
-
-
 class Badge(Widget):
     """A square with an icon: a station, a skill."""
 
