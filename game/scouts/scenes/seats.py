@@ -166,7 +166,7 @@ class ShipSeats(Seats):
         y = box.bottom - 54
         rolled = Toggle(
             "Quick crew", (box.left + 70, y, 200, 44), self.quick[person], partial(self._set_quick, person),
-            name=f"quick crew {person + 1}", region="ships", rule="SS-3.7",
+            name=f"quick crew {person + 1}", region="ships", rule="SS-3.7", arrows=False,
             tip="Ship and crew are rolled at once; the table with most skills the ship lacks is taken every time.",
         )  # fmt: skip
         self.add(rolled)
@@ -183,7 +183,7 @@ class ShipSeats(Seats):
         levels = [(each, card.title) for each, card in self.content.levels.items()]
         step = Stepper(
             "", (box.left + 70, y, 234, 44), levels, level, partial(self._set_level, place), value_width=234,
-            name=f"level {seat + 1}", region="ships",
+            name=f"level {seat + 1}", region="ships", arrows=False, tip="Enter, A or a click takes the next level",
         )  # fmt: skip
         self.add(step)
         away = Key("Leave out", (box.right - 152, y, 136, 44), partial(self._drop_rival, place), icon="close",
@@ -211,7 +211,7 @@ class ShipSeats(Seats):
             box = (x, OPTIONS.top + 40 + n * (high + 8), OPTIONS.right - 20 - x, high)
             toggle = Toggle(
                 title, box, self.options[switch] and not why, partial(self._set_switch, switch), note=said,
-                why=why, rule=closed_by or rule, name=switch, region="options",
+                why=why, rule=closed_by or rule, name=switch, region="options", arrows=False,
             )  # fmt: skip
             self.add(toggle)
 

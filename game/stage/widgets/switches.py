@@ -14,15 +14,19 @@ from game.stage.widgets.base import Brush, Widget
 
 
 class Toggle(Widget):
-    """A row with a switch at its right: on is a green track with a check, off a dark one with a cross."""
+    """A row with a switch at its right: on is a green track with a check, off a dark one with a cross.
+
+    Left is off, right is on; without ``arrows`` they go on to the controls beside it.
+    """
 
     focusable = True
 
     def __init__(
-        self, label: str, rect: Box, on: bool, use: Callable[[bool], Any], *, note: str = "", **common: Any
-    ) -> None:
+        self, label: str, rect: Box, on: bool, use: Callable[[bool], Any], *, note: str = "", arrows: bool = True,
+        **common: Any,
+    ) -> None:  # fmt: skip
         super().__init__(rect, **common)
-        self.text, self.on, self.act, self.note = label, on, use, note
+        self.text, self.on, self.act, self.note, self.arrows = label, on, use, note, arrows
 
     def texts(self) -> Iterator[str]:
         """The label and what the switch says."""
@@ -38,8 +42,8 @@ class Toggle(Widget):
         self.act(self.on)
 
     def on_press(self, press: Press) -> bool:
-        """Left is off, right is on."""
-        if press.intent is (Intent.LEFT if self.on else Intent.RIGHT):
+        """Left is off, right is on, where the arrows are its own."""
+        if self.arrows and press.intent is (Intent.LEFT if self.on else Intent.RIGHT):
             self.use()
             return True
         return False
@@ -71,7 +75,10 @@ class Toggle(Widget):
 
 
 class Stepper(Widget):
-    """A row with one of several values: left and right change it, use takes the next one, round and round."""
+    """A row with one of several values: left and right change it, use takes the next one, round and round.
+
+    Without ``arrows`` left and right go on to the controls beside it.
+    """
 
     focusable = True
     repeats = True
@@ -86,10 +93,11 @@ class Stepper(Widget):
         *,
         note: str = "",
         value_width: float = 220.0,
+        arrows: bool = True,
         **common: Any,
     ) -> None:
         super().__init__(rect, **common)
-        self.text, self.values, self.act, self.note = label, list(values), use, note
+        self.text, self.values, self.act, self.note, self.arrows = label, list(values), use, note, arrows
         self.value_width = min(value_width, self.rect.width)
         self.place = next(place for place, (value, _) in enumerate(self.values) if value == chosen)
 
@@ -107,8 +115,8 @@ class Stepper(Widget):
         self._step(1, around=True)
 
     def on_press(self, press: Press) -> bool:
-        """Left and right change the value; at either end they stay."""
-        if press.intent in (Intent.LEFT, Intent.RIGHT):
+        """Left and right change the value where the arrows are its own; at either end they stay."""
+        if self.arrows and press.intent in (Intent.LEFT, Intent.RIGHT):
             self._step(1 if press.intent is Intent.RIGHT else -1)
             return True
         return False

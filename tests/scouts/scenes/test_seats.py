@@ -77,18 +77,43 @@ def test_seats_by_keys_alone(make: Maker) -> None:
     pilot, scene = make()
     begun = caught(scene)
     scene.tree.set_focus(pilot.find("level 2"))
-    pilot.press("right")
-    assert scene.rivals[0] == "admiral"
-    scene.tree.set_focus(pilot.find("quick crew 1"))
     pilot.press("return")
-    assert scene.quick == [True]
+    assert scene.rivals[0] == "admiral"
+    pilot.press("right")
+    assert pilot.focus == "remove rival 1" and scene.rivals[0] == "admiral"
+    pilot.press("return")
+    assert scene.rivals == ["officer"]
+    scene.tree.set_focus(pilot.find("quick crew 1"))
+    pilot.press("return", "right")
+    assert pilot.focus == "names 1" and scene.quick == [True]
     scene.tree.set_focus(pilot.find("experience"))
     pilot.press("return", "ctrl+return")
     assert begun[0].options.experience and begun[0].players[0].quick
 
 
+def test_every_control_of_the_seats_is_reached_by_directions_that_change_nothing(make: Maker) -> None:
+    pilot, scene = make()
+    before, first = scene.setup(), pilot.find("person 1")
+    reached, waiting = {first}, [first]
+    while waiting:
+        here = waiting.pop()
+        for direction in ("left", "right", "up", "down"):
+            scene.tree.set_focus(here)
+            pilot.press(direction)
+            found = scene.tree.focus
+            assert found is not None
+            if found not in reached:
+                reached.add(found)
+                waiting.append(found)
+    wanted = [widget for widget in scene.tree.focusables() if widget.region in ("ships", "options", "main")]
+    assert len(wanted) == 13 and reached.issuperset(wanted) and scene.setup() == before
+
+
 def test_seats_by_pad_alone(make: Maker) -> None:
     pilot, scene = make()
+    scene.tree.set_focus(pilot.find("level 2"))
+    pilot.pad("right", "A")
+    assert scene.rivals == ["officer"]
     scene.tree.set_focus(pilot.find("add cadet"))
     pilot.pad("A")
     assert scene.rivals[-1] == "cadet"
