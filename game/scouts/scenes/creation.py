@@ -231,7 +231,7 @@ class CreationDesk(Desk, Creation):
         if self.pending and self._by_itself(self.pending[0]) or self.pending and not self.pending[0].dice:
             self.roll_next()
         else:
-            self.rebuild()
+            self.go_on()
 
     def _close(self) -> None:
         assert self.closing is not None

@@ -225,7 +225,13 @@ class Creation(Screen):
             self.motion.add(Acts(Tween(self._tumble, TUMBLE_MS, linear), Do(self._land)))
         else:
             self.motion.add(Do(self._land))
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Build what comes next. Keys and pads begin at the gold key or the first pick, wherever they answered before."""
         self.rebuild()
+        if not self.stage.input.pointing:
+            self.tree.set_focus(self.first)
 
     def _tumble(self, part: float) -> None:
         """What the dice show on their way: a fixed order of faces, no chance is spent on it (SS-UI.10)."""
@@ -241,7 +247,7 @@ class Creation(Screen):
             self.motion.add(Acts(Wait(SHOW_MS), Do(self.roll_next)))
         elif not self.pending:
             self.all_shown()
-        self.rebuild()
+        self.go_on()
 
     def _by_itself(self, roll: Roll) -> bool:
         """What follows without a press: rolls again, and all for the crew, whose tables have been named."""

@@ -79,6 +79,24 @@ def test_a_whole_crew_by_keys_alone() -> None:
     assert not isinstance(pilot.scene, Creation)
 
 
+def test_enter_alone_rolls_a_whole_crew() -> None:
+    """SS-3.2, SS-3.5: after each step the key that goes on has the focus; a pick is chosen first, then taken."""
+    pilot, table = opened(seed=4)
+    pilot.press("return")  # from the mouse to the keys
+    asked: list[str] = []
+    for _ in range(90):
+        scene = pilot.scene
+        if not isinstance(scene, Creation):
+            break
+        if isinstance(scene, CreationDesk):
+            asked.append(scene.choice.name)
+        focus = scene.tree.focus
+        assert focus is not None and not focus.why, "a closed control has the focus"
+        pilot.press("return", pause=2.5)
+    assert not isinstance(pilot.scene, Creation) and aboard(table) == [3, 2, 2, 1, 1, 1]
+    assert set(asked) == {"choose_system", "choose_table", "choose_skill"}
+
+
 def test_a_table_is_named_by_mouse_and_rolled_on_by_using_it_again() -> None:
     """SS-3.5"""
     pilot, table = opened(seed=3)
