@@ -228,7 +228,7 @@ class Creation(Screen):
         self.go_on()
 
     def go_on(self) -> None:
-        """Build what comes next. Keys and pads begin at the gold key or the first pick, wherever they answered before."""
+        """Build what comes next. Keys and pads begin anew at the gold key or the first pick."""
         self.rebuild()
         if not self.stage.input.pointing:
             self.tree.set_focus(self.first)

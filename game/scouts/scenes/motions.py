@@ -35,10 +35,10 @@ LINGER: dict[str, float] = {
     "waiting_mishap": SOON_MS, "aid_played": SOON_MS, "mishap_played": 700.0, "threat_laid": 700.0,
     "threat_overcome": RESULT_MS, "mission_completed": RESULT_MS, "card_failed": RESULT_MS,
     "failure_rolled": RESULT_MS, "member_killed": RESULT_MS, "system_damaged": RESULT_MS,
-    "ship_repaired": RESULT_MS, "member_replaced": RESULT_MS, "starbase_visited": 600.0, "scan_played": RESULT_MS,
-    "hand_seen": RESULT_MS, "cards_discarded": 600.0, "support_came": RESULT_MS, "experience_rolled": RESULT_MS,
-    "seat_left": RESULT_MS, "card_turned_up": 700.0, "mishap_waits": 700.0, "held": SOON_MS, "shore_leave": 600.0,
-    "reshuffled": RESULT_MS, "game_over": 1200.0, "solo_over": 1200.0,
+    "ship_repaired": RESULT_MS, "member_replaced": RESULT_MS, "skill_learned": RESULT_MS, "starbase_visited": 600.0,
+    "scan_played": RESULT_MS, "hand_seen": RESULT_MS, "cards_discarded": 600.0, "support_came": RESULT_MS,
+    "experience_rolled": RESULT_MS, "seat_left": RESULT_MS, "card_turned_up": 700.0, "mishap_waits": 700.0,
+    "held": SOON_MS, "shore_leave": 600.0, "reshuffled": RESULT_MS, "game_over": 1200.0, "solo_over": 1200.0,
 }  # fmt: skip
 """How long an event stays readable; others pass at once."""
 RESULTS = (
@@ -46,8 +46,8 @@ RESULTS = (
 )  # fmt: skip
 """Events that stop a skip: nobody should miss them."""
 SAID = (
-    "member_killed", "system_damaged", "ship_repaired", "member_replaced", "starbase_visited", "scan_played",
-    "hand_seen", "cards_discarded", "support_came", "failure_rolled", "experience_rolled", "seat_left",
+    "member_killed", "system_damaged", "ship_repaired", "member_replaced", "skill_learned", "starbase_visited",
+    "scan_played", "hand_seen", "cards_discarded", "support_came", "failure_rolled", "experience_rolled", "seat_left",
     "card_turned_up", "mishap_waits", "shore_leave", "reshuffled", "threat_laid", "game_over", "solo_over",
 )  # fmt: skip
 """Events whose sentence stands over the table for a while."""
@@ -95,6 +95,8 @@ class Motions:
         if sound := SOUNDS.get(event.kind):
             parts.append(Do(lambda: table.stage.play(sound)))
         parts += make(event.facts)
+        if event.kind == "skill_learned" and table.shown.state.phase == "generation":  # a sheet that is told elsewhere
+            return Sequence(*parts, Do(lambda: table.appear(event)))
         appear, speak = Do(lambda: table.appear(event)), Do(lambda: table.speak(event))
         wait, hush = Wait(LINGER.get(event.kind, 0.0)), Do(table.hush)
         if event.kind in STAMPS:  # the stamp lies over what was checked

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
+from game.core.engine import Event
 from game.scouts.rules.failure import failure_roll
 from game.scouts.rules.game import Scouts
 from game.scouts.rules.starbase import visit_starbase
@@ -190,6 +191,31 @@ def test_a_replacement_is_rolled_at_the_screen_of_ship_and_crew() -> None:
             pilot.press("1")
         pilot.press("ctrl+return", pause=2.5)
     assert len(table.game.state.ships[0].crew[0].skills) == 3
+
+
+def test_whoever_comes_with_a_quick_crew_is_told_with_every_skill() -> None:
+    """SS-9.2, SS-3.7: nothing is asked, so the table says it."""
+    pilot, table = docked((0,), (0,))
+    pilot.press("ctrl+return")
+    told: list[str] = []
+    for _ in range(60):
+        told += [] if table.spoken is None else table.session.sentences([table.spoken])[:1]
+        pilot.wait(0.1)
+    captain = table.game.state.ships[0].crew[0]
+    assert len(captain.skills) == 3
+    for skill in captain.skills:
+        line = f"{captain.name} of Ada learns {table.skill(skill)}."
+        assert told.count(line) >= 8, "for about a second"
+
+
+def test_skills_are_not_told_one_by_one_while_rivals_roll_their_ships() -> None:
+    """SS-3.9"""
+    pilot, table = docked((0,), ())
+    table.shown.state.phase = "generation"
+    event = Event("skill_learned", {"who": 1, "place": 0, "name": "Vale", "skill": "CO"})
+    table.show(event)
+    pilot.wait(0.1)
+    assert table.spoken is None
 
 
 def test_alone_a_card_failed_before_the_first_question_is_rolled_for_like_any_other() -> None:
