@@ -6,12 +6,14 @@ The painters are functions for widgets of any kind; ``HandCard`` is the card in 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import pygame
 
 from game.scouts.records import ActionCard, Content, TableCard, face
 from game.scouts.scenes.flavour import flavour
+from game.scouts.scenes.outlook import State
+from game.scouts.scenes.signs import CHANCES, draw_chance
 from game.scouts.scenes.skills import CODE, MINT, Looks, draw_needs, fit_needs, lay_needs
 from game.stage import paint, text, theme
 from game.stage.paint.boxes import PLATE_SHADOW
@@ -302,7 +304,8 @@ class FaceCard(Widget):
 class HandCard(Widget):
     """An action card of one's own hand. ``raised`` lifts it and rings it in mint; ``chosen`` adds a check.
 
-    ``why`` closes it: it then lies low and says why when it is used or looked at.
+    ``sign`` says of a mission whether it passes now ("have") or with Aids ("aid"). ``why`` closes it: it then lies low
+    and says why when it is used or looked at.
     """
 
     focusable = True
@@ -310,11 +313,11 @@ class HandCard(Widget):
 
     def __init__(
         self, rect: Box, content: Content, card: str, use: Use | None = None, *, raised: bool = False,
-        chosen: bool = False, mark: str = "check", **common: Any,
+        chosen: bool = False, mark: str = "check", sign: State | Literal[""] = "", **common: Any,
     ) -> None:  # fmt: skip
         super().__init__(rect, **common)
         self.content, self.card, self.act = content, card, use
-        self.raised, self.chosen, self.mark = raised, chosen, mark
+        self.raised, self.chosen, self.mark, self.sign = raised, chosen, mark, sign
         self.usable = use is not None
         self.name = self.name or card
 
@@ -322,6 +325,8 @@ class HandCard(Widget):
         """What is written on it."""
         words = words_of(self.content, self.card)
         yield from (words.title, words.kind, words.effect)
+        if self.sign:
+            yield CHANCES[self.sign]
 
     def use(self) -> None:
         """Do what the card is used for."""
@@ -345,3 +350,5 @@ class HandCard(Widget):
             centre = brush.at((box.right - 20, box.top + 20))
             paint.disc(brush.surface, centre, brush.px(15), theme.PRIMARY, stroke=2 * brush.scale)
             brush.icon(self.mark, (box.right - 30, box.top + 10, 20, 20), theme.INK)
+        if self.sign:
+            draw_chance(brush, (box.centerx, box.bottom - 2), self.sign)

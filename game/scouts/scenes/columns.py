@@ -20,6 +20,7 @@ from game.scouts.scenes.cards import (
 )
 from game.scouts.scenes.outlook import Outlook, titles
 from game.scouts.scenes.painted import Painted
+from game.scouts.scenes.signs import SIGNS, draw_sign
 from game.scouts.scenes.skills import CODE, Looks, lay_needs
 from game.stage import paint, text, theme
 from game.stage.intents import Intent, Pointer, Press
@@ -35,7 +36,6 @@ OPEN_HIGH, STRIP_HIGH, TALL_HIGH = 84.0, 42.0, 60.0
 """A threat that lies open, and what shows of one that is covered, where the name needs a line of its own, too."""
 LOW_HIGH = 72.0
 """A threat that lies open with its name in one line, where the one below needs the room."""
-PASSES = theme.OK
 
 
 def columns_of(table: ScoutTable) -> list[ColumnView]:
@@ -186,17 +186,20 @@ class ColumnView(Painted):
         return strip_chips(brush, self.content.table_cards[face(threat)], self.looks, width) is not None
 
     def _draw_edge(self, brush: Brush) -> None:
+        """Draw how it stands: a whole edge passes now, a dashed one with Aids, each with its sign below."""
         where = brush.rect(self.rect.inflate(-2, -1))
+        sign = self.outlook.sign if self.outlook is not None else ""
         if self.under_way or self.chosen:
             paint.ring(brush.surface, where, brush.scale, theme.MARIGOLD, radius=14, width=3)
-        elif self.outlook is not None and self.outlook.passes:
-            paint.ring(brush.surface, where, brush.scale, PASSES, radius=14, width=3)
+        elif sign == "have":
+            paint.ring(brush.surface, where, brush.scale, SIGNS[sign][1], radius=14, width=3)
+        elif sign == "aid":
+            dash = (10 * brush.scale, 7 * brush.scale)
+            paint.dashed_rect(brush.surface, where, SIGNS[sign][1], 3 * brush.scale, radius=14 * brush.scale, dash=dash)
         elif self.hovered and brush.stage.input.pointing:
             paint.ring(brush.surface, where, brush.scale, theme.TEXT_MID, radius=14, width=2)
-        if self.outlook is not None and self.outlook.passes and not self.under_way:
-            centre = (self.rect.right - 9, self.rect.bottom - 10)
-            paint.disc(brush.surface, brush.at(centre), brush.px(13), PASSES, stroke=2 * brush.scale)
-            brush.icon("check", (centre[0] - 9, centre[1] - 9, 18, 18), theme.INK)
+        if sign and not self.under_way:
+            draw_sign(brush, (self.rect.right - 9, self.rect.bottom - 10), sign)
 
     def _draw_markers(self, brush: Brush) -> None:
         """Support markers on the column head: a star and how many."""

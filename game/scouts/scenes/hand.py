@@ -13,6 +13,7 @@ from game.scouts.records import Content, face
 from game.scouts.scenes.cards import BANDS, LIVE_THREAT, HandCard, draw_back, hyphened, words_of
 from game.scouts.scenes.painted import Painted
 from game.scouts.scenes.part import CardState
+from game.scouts.scenes.signs import CHANCES, draw_sign
 from game.scouts.scenes.skills import CODE, MINT
 from game.stage import paint, text, theme
 from game.stage.view import Box
@@ -48,7 +49,7 @@ class Slip(HandCard):
             x += side + 3
         at = brush.at((x, middle))
         text.draw(brush.surface, " ".join(words.codes), CODE, theme.INK, at, brush.scale, anchor="midleft")
-        sign = {"Aid": "+1", "Mishap": "\u22121"}.get(words.kind, words.kind)
+        sign = CHANCES[self.sign] if self.sign else {"Aid": "+1", "Mishap": "\u22121"}.get(words.kind, words.kind)
         at = brush.at((box.right - 8, middle))
         text.draw(brush.surface, sign, CODE, theme.INK, at, brush.scale, anchor="midright")
         top = box.top + head + 7
@@ -64,6 +65,8 @@ class Slip(HandCard):
             centre = (box.right - 14, box.bottom - 15)
             paint.disc(brush.surface, brush.at(centre), brush.px(13), theme.PRIMARY, stroke=2 * brush.scale)
             brush.icon(self.mark, (centre[0] - 9, centre[1] - 9, 18, 18), theme.INK)
+        elif self.sign:
+            draw_sign(brush, (box.right - 14, box.bottom - 15), self.sign)
 
     def target(self) -> pygame.FRect:
         """Raised slips lie a little higher."""
@@ -154,7 +157,7 @@ def hand_card(table: ScoutTable, box: Box, card: str, *, digit: int | None = Non
     tip = "" if state.why else f"{words.title}: {words.effect}" if slip else ""
     return make(
         box, table.game.content, card, use, raised=state.raised, chosen=state.chosen, why=state.why, rule=state.rule,
-        digit=digit, region="hand", tip=tip,
+        sign=state.sign, digit=digit, region="hand", tip=tip,
     )  # fmt: skip
 
 

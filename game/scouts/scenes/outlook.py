@@ -128,6 +128,11 @@ class Outlook(NamedTuple):
     missing: tuple[str, ...]
     """What is missing, in words."""
 
+    @property
+    def sign(self) -> State | Literal[""]:
+        """The sign of what passes: "have" now, "aid" with cards of the hand; "" for what fails."""
+        return "have" if self.passes else "aid" if self.aids else ""
+
 
 def top_card(column: Column) -> str:
     """Return the card faced first: SS-6.2."""

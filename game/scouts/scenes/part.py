@@ -8,6 +8,7 @@ import pygame
 
 from game.core.engine import Choice
 from game.scouts.rules.game import Scouts
+from game.scouts.scenes.outlook import State
 
 if TYPE_CHECKING:
     from game.scouts.scenes.table import ScoutTable
@@ -25,6 +26,8 @@ class CardState(NamedTuple):
     raised: bool = False
     chosen: bool = False
     usable: bool = False
+    sign: State | Literal[""] = ""
+    """What a mission of the hand would take: "have" passes now, "aid" with Aids."""
 
 
 class Part:

@@ -47,7 +47,16 @@ class SettingOut(Part):
         """Under the pointer or the focus."""
 
     def title(self) -> str:
+        if self.hopeless:
+            return "no mission passes now, " + ("hold" if self.home == "hold" else "wait at the Starbase")
         return "choose a mission, or return"
+
+    @property
+    def hopeless(self) -> bool:
+        """Missions can be chosen, but none passes, not even with the Aids in hand. One may try all the same: SS-R9."""
+        missions = [option for option in self.choice.open() if option not in HOME]
+        found = [self.table.outlook(self.column(mission)) for mission in missions]
+        return bool(missions) and not any(each is not None and each.sign for each in found)
 
     # -- what is chosen
 
@@ -75,7 +84,11 @@ class SettingOut(Part):
         if card not in self.choice.options:
             return CardState()
         why, rule = self.closed(card)
-        return CardState(why, rule, raised=not why, chosen=card == self.mission, usable=not why)
+        found = self.table.outlook(self.column(card)) if not why else None
+        return CardState(
+            why, rule, raised=not why, chosen=card == self.mission, usable=not why,
+            sign=found.sign if found is not None else "",
+        )  # fmt: skip
 
     def use_card(self, card: str) -> None:
         """A mission out of the hand."""
@@ -119,7 +132,7 @@ class SettingOut(Part):
             why, rule = self.closed(self.mission)
         else:
             where = "in your hand" if self.game.common_deck else "above"
-            label, sub = "Go on a mission", f"Choose one {where} first"
+            label, sub = "Go on a mission", "None passes now" if self.hopeless else f"Choose one {where} first"
             why, rule = ("Choose a mission first: click it, or press its number." if self._any() else ""), "SS-6.1"
             if not self._any():
                 why, rule = self._none()

@@ -10,9 +10,10 @@ import pygame
 from game.scouts.records import face
 from game.scouts.rules.state import NOBODY, Played
 from game.scouts.scenes.cards import draw_action, draw_large, words_of
-from game.scouts.scenes.outlook import STATE_WORDS, Line, State, Sum, Verdict
+from game.scouts.scenes.outlook import STATE_WORDS, Line, Sum, Verdict
 from game.scouts.scenes.painted import Painted
 from game.scouts.scenes.shown import DECLINED, MISHAP
+from game.scouts.scenes.signs import draw_sign
 from game.scouts.scenes.skills import Looks, chip_width, draw_chip
 from game.stage import paint, theme
 from game.stage.view import Box
@@ -21,10 +22,6 @@ from game.stage.widgets.base import Brush
 if TYPE_CHECKING:
     from game.scouts.scenes.table import ScoutTable
 
-SIGNS: dict[State, tuple[str, theme.Colour]] = {
-    "have": ("check", theme.OK), "aid": ("cards", theme.MARIGOLD), "marker": ("star", theme.WARN),
-    "lost": ("cross", theme.DANGER), "missing": ("cross", theme.DANGER),
-}  # fmt: skip
 MINUS = "\u2212"
 
 
@@ -72,11 +69,9 @@ class Levels(Painted):
 
     def _draw_line(self, brush: Brush, box: pygame.FRect, line: Line) -> None:
         paint.well(brush.surface, brush.rect(box), brush.scale, brush.mood)
-        icon, colour = SIGNS[line.state]
         sign = 108.0
         middle = box.centery
-        paint.disc(brush.surface, brush.at((box.right - 22, middle)), brush.px(13), colour, stroke=2 * brush.scale)
-        brush.icon(icon, (box.right - 31, middle - 9, 18, 18), theme.INK)
+        draw_sign(brush, (box.right - 22, middle), line.state)
         tint = theme.OK_TEXT if line.state == "have" else theme.WARN if line.met else theme.DANGER_TEXT
         brush.fitted(STATE_WORDS[line.state], "label_small", tint, (box.right - 40, middle), sign - 44,
                      high=box.height - 4, anchor="midright")  # fmt: skip

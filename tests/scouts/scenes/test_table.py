@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, Literal
+
 import msgspec
 import pytest
 
@@ -9,8 +11,10 @@ from game.scouts.crew import DESK as CREW
 from game.scouts.records import face
 from game.scouts.rules.game import Scouts
 from game.scouts.rules.levels import supplied
-from game.scouts.rules.state import NOBODY
+from game.scouts.rules.state import NOBODY, Column
 from game.scouts.scenes.attempt import NextOrStop, PlayAids
+from game.scouts.scenes.cards import HandCard
+from game.scouts.scenes.columns import ColumnView
 from game.scouts.scenes.covers import Cover
 from game.scouts.scenes.desk import Desk
 from game.scouts.scenes.desks import DESKS
@@ -22,7 +26,9 @@ from game.scouts.scenes.outlook import outlook, top_card
 from game.scouts.scenes.parts import PARTS
 from game.scouts.scenes.response import Respond
 from game.scouts.scenes.setting_out import SettingOut
+from game.scouts.scenes.signs import CHANCES
 from game.scouts.scenes.table import PACE_MS, ScoutTable
+from game.stage import theme
 from game.stage.widgets.keys import Key
 from tests.pilot import Pilot, make_stage
 from tests.scouts.scenes.seats import CONTENT, before, given, hold, sit
@@ -496,5 +502,59 @@ def test_the_last_person_left_is_covered_from_the_one_who_has_just_gone() -> Non
 def test_the_title_names_whose_turn_it_is_and_the_purpose_what_is_asked() -> None:
     pilot, table = sit(until="choose_action", round=2)
     assert table.title == "Ada's turn: action phase"
-    assert "choose a mission" in table.purpose
+    assert table.part is not None and table.purpose.startswith(f"Ada: {table.part.title()}.")
     assert "Fleet Support" in table.purpose
+
+
+# --- what passes
+
+
+def signs(game: Scouts) -> list[str]:
+    """How every mission that can be chosen stands for whoever is asked: "have", "aid", or "" for what fails."""
+    choice, state = game.choice, game.state
+    assert choice is not None
+    columns = [column for column in state.columns if column.mission in choice.open()]
+    columns += [Column(card) for card in choice.open() if card in state.ships[choice.seat].hand]
+    hand = state.ships[choice.seat].hand
+    return [outlook(game, choice.seat, top_card(each), each.markers, hand).sign for each in columns]
+
+
+@pytest.mark.parametrize(("wanted", "said"), [
+    ({"until": "choose_action"}, "wait at the Starbase"),
+    ({"until": "base_action", "mode": "base"}, "wait at the Starbase"),
+    ({"until": "choose_action", "mode": "solo_action", "rivals": 0}, "hold"),
+])  # fmt: skip
+def test_that_no_mission_passes_now_is_said(wanted: dict[str, Any], said: str) -> None:
+    """SS-9.3, SS-R9: neither with skills nor with the Aids in hand; it may be tried all the same."""
+    pilot, table = sit(when=lambda game: bool(signs(game)) and not any(signs(game)), **wanted)
+    pilot.see(f"no mission passes now, {said}")
+    pilot.see("None passes now")
+    assert table.part is not None and table.part.column_why(table.part.choice.open()[0]) == ("", "")
+    for sign in ("have", "aid"):
+        pilot, table = sit(when=lambda game, sign=sign: set(signs(game)) - {""} == {sign}, **wanted)
+        pilot.see_not("passes now, ")
+
+
+@pytest.mark.parametrize("sign", ["have", "aid"])
+def test_a_mission_of_the_hand_says_that_it_passes_or_takes_aids(sign: Literal["have", "aid"]) -> None:
+    """SS-UI.2, SS-15.5"""
+    pilot, table = sit(until="base_action", mode="base", when=lambda game: {sign, ""}.issubset(signs(game)))
+    game, said = table.shown.game, []
+    for card in pilot.widgets():
+        if isinstance(card, HandCard) and face(card.card) in CONTENT.missions:
+            found = outlook(game, 0, card.card, 0, game.state.ships[0].hand).sign
+            said.append(found)
+            assert [word for word in CHANCES.values() if word in card.texts()] == ([CHANCES[found]] if found else [])
+    assert {sign, ""}.issubset(said)
+
+
+def test_a_column_that_passes_and_one_that_takes_aids_have_signs_of_their_own() -> None:
+    """SS-UI.2"""
+    pilot, table = sit(until="choose_action", when=lambda game: {"have", "aid", ""}.issubset(signs(game)))
+    picture, colours, seen = pilot.picture(), {"have": theme.OK, "aid": theme.MARIGOLD}, []
+    for column in pilot.widgets():
+        if isinstance(column, ColumnView) and column.outlook is not None:
+            spot = picture.get_at(table.stage.view.point((column.rect.right - 19, column.rect.bottom - 10)))
+            seen.append(next((sign for sign, colour in colours.items() if tuple(spot)[:3] == colour), ""))
+            assert seen[-1] == column.outlook.sign
+    assert {"have", "aid", ""}.issubset(seen)
