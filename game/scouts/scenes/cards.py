@@ -103,8 +103,8 @@ def draw_mission(
     high = min(53.0, area.height * 0.5)  # three lines of the smallest text
     size = brush.fit_size(record.title, "label", room, high)
     brush.fitted(record.title, "label", theme.TEXT_ON_PAPER, (area.left + 11, area.top + 8), room, high=high)
-    top_at = area.top + 8 + max(size[1], 26) + 6
-    needs = (area.left + 10, top_at, area.width - 20, area.bottom - 8 - top_at)
+    top_at = area.top + 8 + max(size[1], 26) + 4
+    needs = (area.left + 10, top_at, area.width - 20, area.bottom - 5 - top_at)
     draw_needs(brush, content, record.needs, looks, needs, high=26, show="code", on_paper=True)
 
 

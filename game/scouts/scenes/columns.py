@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 AREA = pygame.FRect(18, 82, 1564, 260)
 GAP = 12.0
-OPEN_HIGH, STRIP_HIGH, TALL_HIGH = 84.0, 42.0, 60.0
+OPEN_HIGH, STRIP_HIGH, TALL_HIGH = 84.0, 42.0, 58.0
 """A threat that lies open, and what shows of one that is covered, where the name needs a line of its own, too."""
 LOW_HIGH = 72.0
 """A threat that lies open with its name in one line, where the one below needs the room."""

@@ -37,9 +37,8 @@ LOST = theme.rgb("#6B7480")
 MINT = theme.rgb("#7FE6C0")
 """The colour of Aids."""
 CODE = theme.Style("barlow", 700, 15, 1.0, grows=False)
-GAP = 6.0
-FRAME = 5.0
-"""Between an alternative's chips and the frame around them."""
+SMALLEST = 18.0
+"""Height of a chip that still holds the smallest text."""
 
 
 def looks_of(game: Scouts, seat: int, *, hand: bool) -> dict[Skill, Look]:
@@ -64,7 +63,12 @@ def colour_of(card: SkillCard) -> theme.Colour:
 def chip_width(high: float, show: Show = "both", look: Look = "have") -> float:
     """How wide a chip of this height is."""
     share = {"both": 1.74, "code": 1.22, "icon": 1.18}[show]
-    return high * share + (max(15.0, high * 0.56) if look == "hand" else 0.0)
+    return max(22.0, high * share) + (_aid_width(high) if look == "hand" else 0.0)
+
+
+def _aid_width(high: float) -> float:
+    """How wide the "A" before what a card of the hand could supply is."""
+    return max(12.0, high * 0.56)
 
 
 def draw_chip(
@@ -99,7 +103,7 @@ def _draw_open(brush: Brush, box: pygame.FRect, card: SkillCard, look: Look, sho
         paint.dashed_rect(brush.surface, where, line, thick, radius=radius * brush.scale, dash=dash)
     else:
         paint.ring(brush.surface, where.inflate(-2 * thick, -2 * thick), brush.scale, line, radius=radius, width=2)
-        part = max(15.0, box.height * 0.56)
+        part = _aid_width(box.height)
         _draw_filled(brush, pygame.FRect(box.left, box.top, part, box.height), MINT)
         style = CODE._replace(size=max(15.0, box.height * 0.5))
         at = brush.at((box.left + part / 2, box.centery - 1))
@@ -144,45 +148,87 @@ class Piece(NamedTuple):
     word: str = ""
 
 
+class Air(NamedTuple):
+    """Room between the parts of what a card asks for, in du."""
+
+    gap: float
+    """Between requirements, and between rows."""
+    frame: float
+    """Between an alternative's chips and the frame around them."""
+    word: float
+    """Around "or"."""
+
+
+USUAL, TIGHT = Air(6.0, 5.0, 8.0), Air(3.0, 1.5, 4.0)
+
+
 def lay_needs(
-    needs: Needs, looks: Looks, width: float, high: float, show: Show = "both", word: float = 18.0
+    needs: Needs, looks: Looks, width: float, high: float, show: Show = "both", word: float = 18.0, air: Air = USUAL
 ) -> tuple[list[Piece], Point]:
     """Lay requirements out in rows no wider than ``width``; gives the pieces and the size of it all, in du.
 
     ``word`` is the width of "or".
     """
-    pieces: list[Piece] = []
-    across = x = y = 0.0
-    row = high + (2 * FRAME if any(len(any_of) > 1 for any_of in needs) else 0.0)
+    rows: list[list[tuple[Skill, ...]]] = []
+    right = 0.0
     for any_of in needs:
-        wide = _width(any_of, looks, high, show, word)
-        if x and x + wide > width:
-            x, y = 0.0, y + row + GAP - (FRAME if row > high else 0.0)
-        pieces += _lay_one(any_of, looks, (x, y + (row - high) / 2), high, show, word)
-        across = max(across, x + wide)
-        x += wide + GAP
-    return pieces, (across, y + row)
+        wide = _width(any_of, looks, high, show, word, air)
+        if not rows or right + wide > width:
+            rows.append([])
+            right = 0.0
+        rows[-1].append(any_of)
+        right += wide + air.gap
+    pieces: list[Piece] = []
+    across = y = 0.0
+    for row in rows:
+        tall = high + (2 * air.frame if any(len(any_of) > 1 for any_of in row) else 0.0)
+        x = 0.0
+        for any_of in row:
+            pieces += _lay_one(any_of, looks, (x, y + (tall - high) / 2), high, show, word, air)
+            x += _width(any_of, looks, high, show, word, air) + air.gap
+        across, y = max(across, x - air.gap), y + tall + air.gap
+    return pieces, (across, y - air.gap)
 
 
-def _width(any_of: Sequence[Skill], looks: Looks, high: float, show: Show, word: float) -> float:
+def _width(any_of: Sequence[Skill], looks: Looks, high: float, show: Show, word: float, air: Air) -> float:
     chips = sum(chip_width(high, show, looks[skill]) for skill in any_of)
-    return chips + (len(any_of) - 1) * (word + 8) + (2 * FRAME if len(any_of) > 1 else 0.0)
+    return chips + (len(any_of) - 1) * (word + air.word) + (2 * air.frame if len(any_of) > 1 else 0.0)
 
 
 def _lay_one(
-    any_of: Sequence[Skill], looks: Looks, at: Point, high: float, show: Show, word: float
+    any_of: Sequence[Skill], looks: Looks, at: Point, high: float, show: Show, word: float, air: Air
 ) -> Iterator[Piece]:
     x, y = at
     if len(any_of) > 1:
-        yield Piece((x, y - FRAME, _width(any_of, looks, high, show, word), high + 2 * FRAME))
-        x += FRAME
+        wide = _width(any_of, looks, high, show, word, air)
+        yield Piece((x, y - air.frame, wide, high + 2 * air.frame))
+        x += air.frame
     for place, skill in enumerate(any_of):
         if place:
-            yield Piece((x, y, word + 8, high), word="or")
-            x += word + 8
+            yield Piece((x, y, word + air.word, high), word="or")
+            x += word + air.word
         wide = chip_width(high, show, looks[skill])
         yield Piece((x, y, wide, high), skill)
         x += wide
+
+
+def _packed(
+    needs: Needs, looks: Looks, width: float, high: float, show: Show, word: float, air: Air
+) -> Needs:
+    """Return the requirements in an order that takes fewer rows: the widest first, each in the first row with room."""
+
+    def wide(any_of: Sequence[Skill]) -> float:
+        return _width(any_of, looks, high, show, word, air) + air.gap
+
+    rows: list[list[tuple[Skill, ...]]] = []
+    for any_of in sorted(needs, key=wide, reverse=True):
+        room = (row for row in rows if sum(map(wide, row)) + wide(any_of) - air.gap <= width)
+        row = next(room, None)
+        if row is None:
+            rows.append([any_of])
+        else:
+            row.append(any_of)
+    return tuple(any_of for row in rows for any_of in row)
 
 
 def draw_needs(
@@ -224,14 +270,20 @@ def draw_needs(
 def fit_needs(
     brush: Brush, needs: Needs, looks: Looks, room: Point, high: float, show: Show
 ) -> tuple[list[Piece], Point, float, Show]:
-    """Lay needs out so that they fit ``room`` (width, height): with icons if they do, else by code, else smaller."""
+    """Lay needs out so that they fit ``room`` (width, height): with icons if they do, else by code, else smaller.
+
+    Where that is not enough they go in another order, at last closer together; all of them are needed anyway.
+    """
     word = text.size("or", CODE, brush.scale)[0] / brush.scale
-    for shown in ("both", "code") if show == "both" else (show,):
-        for part in (1.0, 0.94, 0.88) if shown != "code" else (1.0, 0.92, 0.84, 0.77):
-            pieces, size = lay_needs(needs, looks, room[0], high * part, shown, word)
-            if size[0] <= room[0] + 0.5 and (not room[1] or size[1] <= room[1] + 0.5):
-                return pieces, size, high * part, shown
-    return pieces, size, high * part, shown
+    for air, packed in ((USUAL, False), (USUAL, True), (TIGHT, False), (TIGHT, True)):
+        for shown in ("both", "code") if show == "both" else (show,):
+            for part in (1.0, 0.94, 0.88) if shown != "code" else (1.0, 0.92, 0.84, 0.77, 0.7):
+                tall = max(SMALLEST, high * part)
+                order = _packed(needs, looks, room[0], tall, shown, word, air) if packed else needs
+                pieces, size = lay_needs(order, looks, room[0], tall, shown, word, air)
+                if size[0] <= room[0] + 0.5 and (not room[1] or size[1] <= room[1] + 0.5):
+                    return pieces, size, tall, shown
+    return pieces, size, tall, shown
 
 
 # All sixteen

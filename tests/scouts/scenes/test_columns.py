@@ -25,6 +25,7 @@ LOOKS: dict[str, dict[str, Look]] = {
     "all there": dict.fromkeys(SKILLS, "have"),
     "nothing there": dict.fromkeys(SKILLS, "missing"),
     "some by Aids": {skill: "hand" if n % 8 == 0 else "have" for n, skill in enumerate(SKILLS)},
+    "all by Aids": dict.fromkeys(SKILLS, "hand"),
 }
 MISSIONS = [f"{id}.1" for id in CONTENT.missions]
 THREATS = [f"{id}.1" for id in CONTENT.threats]
@@ -68,11 +69,16 @@ def table() -> ScoutTable:
 
 
 def stacks() -> list[Column]:
-    """Every mission below every kind of covered threat, every threat covered and open."""
-    widest = max(THREATS, key=lambda card: sum(map(len, CONTENT.table_cards[face(card)].needs)))
-    pairs = [Column(mission, [widest, THREATS[0]]) for mission in MISSIONS]
+    """Every mission below every covered threat, as low as it gets; every threat covered and open; with markers, too."""
+    shapes: dict[Any, str] = {}
+    for threat in THREATS:  # threats as wide as each other, whose names take as many lines, lie alike
+        record = CONTENT.table_cards[face(threat)]
+        shapes.setdefault((tuple(map(len, record.needs)), len(record.title) > 12), threat)
+    wide = max(THREATS, key=lambda card: len(CONTENT.table_cards[face(card)].title))
+    pairs = [Column(mission, [threat, wide]) for mission in MISSIONS for threat in shapes.values() if threat != wide]
     pairs += [Column(MISSIONS[n % len(MISSIONS)], [threat, THREATS[-1 - n]]) for n, threat in enumerate(THREATS)]
-    return pairs + [Column(mission, [THREATS[n]]) for n, mission in enumerate(MISSIONS)]
+    pairs += [Column(mission, [THREATS[n]]) for n, mission in enumerate(MISSIONS)]
+    return pairs + [Column(mission, [], 2) for mission in MISSIONS]
 
 
 @pytest.mark.parametrize("looks", LOOKS)
@@ -86,6 +92,18 @@ def test_no_name_and_no_chip_leaves_its_card(
         view.looks = LOOKS[looks]
         view.draw(brush)
         assert not watch.too_large(), (column.mission, column.threats)
+
+
+@pytest.mark.parametrize("wide", [103.2, 126.0, 112.0])
+def test_what_a_mission_or_threat_in_the_hand_needs_stays_on_its_card(
+    wide: float, table: ScoutTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SS-15.5: five cards side by side are the narrowest; one laid beside another is lower."""
+    watch = Watch(monkeypatch)
+    brush = Brush(pygame.Surface((1280, 720)), table.stage, "scouts")
+    for card in (*MISSIONS, *THREATS):
+        cards.draw_action(brush, (0, 0, wide, 192 if wide == 112 else 206), CONTENT, card)
+        assert not watch.too_large(), CONTENT.table_cards[face(card)].title
 
 
 def test_a_line_of_levels_with_two_cards_keeps_its_source_in_one_line(
