@@ -46,7 +46,7 @@ def pictures(wings: Mapping[str, Wing], assets: Path, sizes: Sequence[Size], onl
     with tempfile.TemporaryDirectory(prefix="long-orbit-pictures-") as home:
         full, empty = Path(home) / "full", Path(home) / "empty"
         _furnish(_shell(wings, assets, full, sizes[0], Settings()))
-        for name, shot in SHOTS.items():
+        for name, shot in [*SHOTS.items(), *(each for wing in wings.values() for each in shots_of(wing))]:
             for size in sizes if only in name else ():
                 shell = _shell(wings, assets, full if shot.games else empty, size, shot.settings)
                 yield name, size, partial(_save_shot, shell, shot)
@@ -94,18 +94,13 @@ def _game(shell: Shell) -> Session:
     return shell.session
 
 
-def _wing(shell: Shell, place: int = 0) -> Wing:
-    return list(shell.wings.values())[place]
-
-
-def _missions(shell: Shell, *, place: int) -> Scene:
+def _missions(wing: Wing, shell: Shell) -> Scene:
     scene = Missions(shell, list(shell.wings.values()))
-    scene.choose_wing(_wing(shell, place))
+    scene.choose_wing(wing)
     return scene
 
 
-def _seats(people: int, shell: Shell, *, place: int = 0) -> Scene:
-    wing = _wing(shell, place)
+def _seats(wing: Wing, people: int, shell: Shell) -> Scene:
     content = shell.content(wing)
     levels = wing.door.difficulties(content)
     scene = wing.door.seats(shell, wing, wing.door.offers(content)[0], levels[len(levels) // 2].id, 30)
@@ -116,7 +111,7 @@ def _seats(people: int, shell: Shell, *, place: int = 0) -> Scene:
 
 
 def _rules(of_a_screen: bool, shell: Shell) -> Scene:
-    wing = _wing(shell)
+    wing = next(iter(shell.wings.values()))
     return Rules(wing, wing.door.rulings(shell.content(wing)), wing.captions.rules if of_a_screen else ())
 
 
@@ -152,14 +147,6 @@ SHOTS: dict[str, Shot] = {
     "title_first": Shot(lambda shell: shell.title(), games=False),
     "title": Shot(lambda shell: shell.title()),
     "first_start": Shot(FirstStart, games=False),
-    "missions": Shot(lambda shell: Missions(shell, list(shell.wings.values()))),
-    "missions_large": Shot(lambda shell: Missions(shell, list(shell.wings.values())), settings=LARGE),
-    "missions_last_game": Shot(partial(_missions, place=-1)),
-    "seats_alone": Shot(partial(_seats, 1)),
-    "seats_three": Shot(partial(_seats, 3)),
-    "seats_six_large": Shot(partial(_seats, 6), settings=LARGE),
-    "seats_last_game": Shot(partial(_seats, 2, place=-1)),
-    "seats_last_game_large": Shot(partial(_seats, 4, place=-1), settings=LARGE),
     "saves": Shot(Saves),
     "saves_damaged": Shot(_damaged),
     "settings": Shot(lambda shell: SettingsScreen()),
@@ -172,6 +159,15 @@ SHOTS: dict[str, Shot] = {
     "hand_over_small": Shot(partial(_hand_over, True)),
     "replay": Shot(_replay),
 }
+
+
+def shots_of(wing: Wing) -> Iterator[tuple[str, Shot]]:
+    """Yield name and shot of the shell's screens that differ from game to game."""
+    yield f"missions_{wing.id}", Shot(partial(_missions, wing))
+    yield f"missions_{wing.id}_large", Shot(partial(_missions, wing), settings=LARGE)
+    yield f"seats_{wing.id}_alone", Shot(partial(_seats, wing, 1))
+    yield f"seats_{wing.id}_three", Shot(partial(_seats, wing, 3))
+    yield f"seats_{wing.id}_six_large", Shot(partial(_seats, wing, 6), settings=LARGE)
 
 
 def redraws(wing: Wing, shot: str, assets: Path, size: Size, frames: int) -> Iterator[float]:
