@@ -7,8 +7,8 @@ from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game.cadets import WING, log
 from game.cadets import content as shelf
-from game.cadets import log
 from game.cadets.content import Content
 from game.cadets.crew import DESK
 from game.cadets.log import outcome as outcome
@@ -104,7 +104,7 @@ def about(content: Content, setup: Setup) -> About:
     people = tuple(member.name for member in setup.crew if not member.level)
     mission = content.missions[setup.mission]
     detail = content.difficulties[setup.difficulty].title
-    return About("Space Cadets", mission.title or mission.id, detail, people)
+    return About(WING.title, mission.title or mission.id, detail, people)
 
 
 def begin(content: Content, setup: Setup, seed: int) -> Cadets:

@@ -13,8 +13,8 @@ from game.core.content import Problem
 from game.core.engine import StaleSave
 from game.core.records import Ruling
 from game.core.wing import About, Briefing, Offer, Statistics, Wing
+from game.scouts import WING, log
 from game.scouts import content as shelf
-from game.scouts import log
 from game.scouts.crew import DESK
 from game.scouts.log import outcome as outcome
 from game.scouts.log import sentence as sentence
@@ -71,7 +71,7 @@ def briefing(content: Content, mode: str, support: str) -> Briefing:
         ]
     return Briefing(
         number=0, title=card.title, picture="scouts_table", text=card.text, goal=card.goal,
-        hints=[(hint.icon, hint.text) for hint in card.how_it_plays], facts=facts, stations=(), cap="Space Scouts",
+        hints=[(hint.icon, hint.text) for hint in card.how_it_plays], facts=facts, stations=(), cap=WING.title,
     )  # fmt: skip
 
 
@@ -87,7 +87,7 @@ def setup_from(plain: Any) -> Setup:
 def about(content: Content, setup: Setup) -> About:
     people = tuple(player.name for player in setup.players if not player.level)
     detail = f"{len(setup.players)} ship{'s' if len(setup.players) > 1 else ''}"
-    return About("Space Scouts", content.modes[setup.options.mode].title, detail, people)
+    return About(WING.title, content.modes[setup.options.mode].title, detail, people)
 
 
 def begin(content: Content, setup: Setup, seed: int) -> Scouts:

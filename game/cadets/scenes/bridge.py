@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 
+from game.cadets import WING
 from game.cadets.rules.state import Station
 from game.cadets.scenes import questions
 from game.cadets.scenes.chain import Chain, Hint
@@ -58,7 +59,7 @@ SHOWN_CARD = (1136.0, 126.0, 190.0, 210.0)
 class Bridge(Table):
     """Rack of stations, map, ship, contacts, steps; the gold key says what comes next."""
 
-    cap = "Space Cadets"
+    cap = WING.title
     pausable = True
 
     def __init__(self, session: Session) -> None:

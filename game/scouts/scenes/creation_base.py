@@ -6,6 +6,7 @@ from collections import deque
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.scouts import WING
 from game.scouts.rules.game import Scouts
 from game.scouts.rules.generation import TABLES
 from game.scouts.rules.levels import supplied
@@ -46,7 +47,7 @@ FIRST_NOTE = "Skills are what cards ask for. Breadth helps more than doubles."
 class Creation(Screen):
     """What both screens share: the sheet as far as it has been shown, the last roll, the rolls that wait."""
 
-    mood, cap, title = "scouts", "Space Scouts", "Ship and crew"
+    mood, cap, title = "scouts", WING.title, "Ship and crew"
     pausable = True
     table: ScoutTable
     pending: deque[Roll]

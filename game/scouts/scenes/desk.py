@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.scouts import WING
 from game.scouts.rules.game import Scouts
 from game.scouts.scenes.shown import view_of
 from game.stage import desk
@@ -17,7 +18,7 @@ class Desk(desk.Desk["ScoutTable"]):
 
     mood = "scouts"
     table: ScoutTable
-    cap = "Space Scouts"
+    cap = WING.title
     pausable = True
 
     @property

@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.core.engine import Choice, Event
+from game.scouts import WING
 from game.scouts.records import FailureResult
 from game.scouts.scenes.failure_widgets import Die, Heading, Losses, ResultRow
 from game.stage import paint, theme
@@ -30,7 +31,7 @@ KINDS = ("member_killed", "system_damaged")
 class FailureRoll(Screen):
     """Opened by the table over itself. People roll for themselves; a rival's roll is shown and closes by itself."""
 
-    mood, cap, title = "scouts", "Space Scouts", "Failure roll"
+    mood, cap, title = "scouts", WING.title, "Failure roll"
     opaque, pausable, bar = False, True, False
 
     def __init__(self, table: ScoutTable) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
+from game.scouts import WING
 from game.scouts.records import MISSION, kind
 from game.scouts.rules.game import Scouts
 from game.scouts.rules.scoring import missions_won, points, rating, solo_score, threats_won, winners
@@ -72,7 +73,7 @@ class Score(Ending["ScoutTable"]):
         content, state = self.game.content, self.game.state
         best = winners(self.game)
         mode = content.modes[state.options.mode].title
-        cap = f"Space Scouts, {mode}, round {state.round}"
+        cap = f"{WING.title}, {mode}, round {state.round}"
         if self.game.solo:
             self.add(Heading(cap, rating(self.game), self.session.wing.door.outcome(self.game), (0,)))
             self._build_solo()

@@ -11,6 +11,7 @@ from functools import partial
 from typing import Any
 
 from game.core.engine import Choice, Event
+from game.scouts import WING
 from game.scouts.rules import scoring
 from game.scouts.rules.game import Scouts
 from game.scouts.rules.state import NOBODY, Column, Skill
@@ -42,7 +43,7 @@ class ScoutTable(Table):
     """A game of Space Scouts being played."""
 
     mood = "scouts"
-    cap = "Space Scouts"
+    cap = WING.title
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
