@@ -80,6 +80,8 @@ class Captions(NamedTuple):
     """Said of an offer nobody has played."""
     rules: tuple[str, ...]
     """Beginnings of the rules about choosing."""
+    counted: str = "turn"
+    """What ``Door.length`` counts."""
     own: bool = False
     """People may add offers of their own as files."""
 
@@ -179,7 +181,7 @@ class Door(Protocol):
         """Say whether the people have won."""
 
     def length(self, game: Any, /) -> int:
-        """Return the turns or rounds played so far."""
+        """Return the turns played so far, or what `Captions.counted` says."""
 
     def statistics(self) -> Statistics:
         """Return how many games are summed up."""

@@ -25,8 +25,9 @@ COMMAND = Command(
 
 CAPTIONS = Captions(
     choose="Choose how to play", offer="mode", difficulty="Fleet Support",
-    difference="Fleet Support helps when nobody gets on.", seat="Seat the ships",
-    untried="Nobody has played it yet.", rules=("SS-1.", "SS-12.", "SS-15.", "SS-16."),
+    difference="Idle rounds bring Fleet Support: a marker on every mission, in place of a skill that is missing.",
+    seat="Seat the ships", untried="Nobody has played it yet.", counted="round",
+    rules=("SS-1.", "SS-12.", "SS-15.", "SS-16."),
 )  # fmt: skip
 
 WING = Wing(

@@ -242,11 +242,11 @@ class ReplayBar(Widget):
         playback = self.screen.playback
         if playback.trouble:
             return f"It stops here: {playback.trouble}."
-        turn = playback.wing.door.length(playback.game)
         if playback.over:
             return playback.wing.door.outcome(playback.game)
         end = ". The saved game goes on from here" if playback.ended else ""
-        return f"Turn {turn}, answer {playback.journal.count} of {len(playback.answers)}{end}"
+        far = f"{playback.wing.captions.counted.capitalize()} {playback.wing.door.length(playback.game)}"
+        return f"{far}, answer {playback.journal.count} of {len(playback.answers)}{end}"
 
     def texts(self) -> Iterator[str]:
         yield "Replay"

@@ -65,7 +65,8 @@ class Table(Screen):
 
     def saved_words(self) -> str:
         """Return one sentence on how far the game is saved."""
-        return f"Your game is saved up to turn {self.session.wing.door.length(self.session.game)}."
+        wing = self.session.wing
+        return f"Your game is saved up to {wing.captions.counted} {wing.door.length(self.session.game)}."
 
     def refusal(self, refused: IllegalAnswer) -> str:
         """Return what a person reads whose answer was refused."""

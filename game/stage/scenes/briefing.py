@@ -156,9 +156,9 @@ def ending(saved: Saved) -> tuple[str, str, theme.Colour]:
 class PlayedLine(Widget):
     """One earlier game: how it ended, at which difficulty, who, when."""
 
-    def __init__(self, rect: tuple[float, float, float, float], saved: Saved) -> None:
+    def __init__(self, rect: tuple[float, float, float, float], saved: Saved, counted: str) -> None:
         super().__init__(rect)
-        self.saved = saved
+        self.saved, self.counted = saved, counted
         self.end, self.icon, self.colour = ending(saved)
 
     @property
@@ -166,7 +166,7 @@ class PlayedLine(Widget):
         """Difficulty, end, people."""
         saved = self.saved
         people = ", ".join(saved.about.people) or "bots only"
-        return f"{saved.about.detail}, {self.end} in turn {saved.length}, {people}"
+        return f"{saved.about.detail}, {self.end} in {self.counted} {saved.length}, {people}"
 
     def texts(self) -> Iterator[str]:
         yield self.said

@@ -77,7 +77,7 @@ class Missions(Menu):
 
     def build(self) -> None:
         count, words = sum(not offer.why for offer in self.offers), self.wing.captions
-        self.purpose = f"{count} {words.offer}{'s' if count != 1 else ''} so far. {words.difference}"
+        self.purpose = f"{count} {words.offer}{'s' if count != 1 else ''}. {words.difference}"
         self._build_games()
         self._build_options(GAMES.top + self.game_step * len(self.wings))
         self._build_list()
@@ -171,7 +171,7 @@ class Missions(Menu):
         for saved in played:
             if y > LIST.bottom - own - 40:
                 break
-            self.add(PlayedLine((left, y, wide, 40 * grow), saved))
+            self.add(PlayedLine((left, y, wide, 40 * grow), saved, self.wing.captions.counted))
             y += 46 * grow
         if not self.wing.captions.own:
             return

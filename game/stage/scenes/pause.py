@@ -83,7 +83,8 @@ class Pause(WidgetScene):
         wing = session.wing
         about = wing.door.about(session.game.content, wing.door.setup_from(session.journal.header.setup))
         length = wing.door.length(session.game)
-        return f"{about.title}, {about.detail}, {f'turn {length}' if length else 'before the first turn'}"
+        counted = wing.captions.counted
+        return f"{about.title}, {about.detail}, {f'{counted} {length}' if length else f'before the first {counted}'}"
 
     def back(self) -> bool:
         self.stage.stack.pop(self)

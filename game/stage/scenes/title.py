@@ -88,12 +88,13 @@ class Title(Menu):
         found.append(("Quit", "", self.ask_to_quit))
         return found
 
-    @staticmethod
-    def _said(saved: Saved) -> str:
+    def _said(self, saved: Saved) -> str:
         days = (date.today() - saved.when.date()).days
         when = {0: "today", 1: "yesterday"}.get(days, f"on {saved.when:%d %b}")
-        turn = f"turn {saved.length}" if saved.length else "just begun"
-        return f"{saved.about.title}, {turn}, saved {when}"
+        wing = self.shell.wings.get(saved.wing)  # None: a game that this program does not have
+        counted = wing.captions.counted if wing is not None else "turn"
+        far = f"{counted} {saved.length}" if saved.length else "just begun"
+        return f"{saved.about.title}, {far}, saved {when}"
 
     def draw_background(self, brush: Brush) -> None:
         """The nebula does not sway: its two lights are too large to be blended anew at each move of the mouse."""

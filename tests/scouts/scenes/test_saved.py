@@ -134,3 +134,23 @@ def test_a_file_whose_header_was_changed_by_hand_is_listed_and_opened_without_it
     session = shell.loaded(path)
     assert len(session.game.state.players) == 3
     assert session.lines == []
+
+
+def test_how_far_a_game_is_stands_in_rounds_wherever_it_is_told(shell: Shell) -> None:
+    """SS-5.2: several turns make a round, and rounds are what is counted."""
+    path = played(shell)
+    pilot = Pilot(shell.stage, shell.title())
+    far = shell.loaded(path).game.state.round
+    assert far > 1
+    pilot.see(f"Action Deck, round {far}, saved today")
+    shell.choose_game()
+    pilot.wait_idle()
+    pilot.see(f"still on in round {far}")
+    shell.open(path)
+    pilot.wait_idle()
+    assert shell.stage.saved_up_to == f"Your game is saved up to round {far}."
+    pilot.press("escape")
+    assert isinstance(pilot.scene, Pause)
+    pilot.see(f"3 ships, round {far}")
+    shell.stage.stack.push(shell.replay(path))
+    pilot.see("Round 0, answer 0 of")
