@@ -304,7 +304,7 @@ class FaceCard(Widget):
 class HandCard(Widget):
     """An action card of one's own hand. ``raised`` lifts it and rings it in mint; ``chosen`` adds a check.
 
-    ``sign`` says of a mission whether it passes now ("have") or with Aids ("aid"). ``why`` closes it: it then lies low
+    ``sign`` says what it means now (see CardState). ``why`` closes it: it then lies low
     and says why when it is used or looked at.
     """
 

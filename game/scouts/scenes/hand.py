@@ -49,11 +49,12 @@ class Slip(HandCard):
             x += side + 3
         at = brush.at((x, middle))
         text.draw(brush.surface, " ".join(words.codes), CODE, theme.INK, at, brush.scale, anchor="midleft")
-        sign = CHANCES[self.sign] if self.sign else {"Aid": "+1", "Mishap": "\u22121"}.get(words.kind, words.kind)
+        sign = {"Aid": "+1", "Mishap": "\u22121"}.get(words.kind) or (CHANCES[self.sign] if self.sign else words.kind)
         at = brush.at((box.right - 8, middle))
         text.draw(brush.surface, sign, CODE, theme.INK, at, brush.scale, anchor="midright")
         top = box.top + head + 7
-        room = (box.width - 11, box.bottom - 8 - top)
+        foot = 26 if self.sign == "lost" else 8
+        room = (box.width - 11, box.bottom - foot - top)
         title = hyphened(brush, words.title, "label_small", room[0])
         brush.fitted(title, "label_small", theme.TEXT_ON_PAPER, (box.left + 7, top), room[0], high=room[1])
         if self.chosen or self.raised:
@@ -67,6 +68,9 @@ class Slip(HandCard):
             brush.icon(self.mark, (centre[0] - 9, centre[1] - 9, 18, 18), theme.INK)
         elif self.sign:
             draw_sign(brush, (box.right - 14, box.bottom - 15), self.sign)
+        if self.sign == "lost":
+            at = (box.left + 7, box.bottom - 16)
+            brush.fitted(CHANCES["lost"], "note", theme.DANGER_ON_PAPER, at, box.width - 38, anchor="midleft")
 
     def target(self) -> pygame.FRect:
         """Raised slips lie a little higher."""
@@ -127,7 +131,9 @@ def build_hand(table: ScoutTable, area: pygame.FRect = AREA) -> None:
     digits = table.digits == "hand"
     for place, (box, card) in enumerate(lay(room, cards)):
         digit = (place + 1) % 10 if digits and place < 10 else None
-        table.add(hand_card(table, box, card, digit=digit, slip=lay is lay_slips))
+        made = table.add(hand_card(table, box, card, digit=digit, slip=lay is lay_slips))
+        if table.first is None and made.sign:  # no key is gold: this card would decide
+            table.first = made
 
 
 def lay_cards(room: pygame.FRect, cards: list[str]) -> Iterator[tuple[Box, str]]:

@@ -27,7 +27,7 @@ class CardState(NamedTuple):
     chosen: bool = False
     usable: bool = False
     sign: State | Literal[""] = ""
-    """What a mission of the hand would take: "have" passes now, "aid" with Aids."""
+    """Of a mission: "have" passes now, "aid" with Aids; of a Mishap: "lost", what passes now would fail."""
 
 
 class Part:

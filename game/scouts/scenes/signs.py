@@ -12,7 +12,7 @@ SIGNS: dict[State, tuple[str, theme.Colour]] = {
     "have": ("check", theme.OK), "aid": ("cards", theme.MARIGOLD), "marker": ("star", theme.WARN),
     "lost": ("cross", theme.DANGER), "missing": ("cross", theme.DANGER),
 }  # fmt: skip
-CHANCES: dict[State, str] = {"have": "passes", "aid": "with Aid"}
+CHANCES: dict[State, str] = {"have": "passes", "aid": "with Aid", "lost": "they fail"}
 """What the signs of a whole card say."""
 
 

@@ -7,6 +7,7 @@ from game.scouts.scenes.attempt import NextOrStop
 from game.scouts.scenes.covers import Cover
 from game.scouts.scenes.discards import Discards
 from game.scouts.scenes.gallery import make_session
+from game.scouts.scenes.response import Respond
 from game.scouts.scenes.score import Score
 from game.scouts.scenes.setting_out import SettingOut
 from game.scouts.scenes.table import ScoutTable
@@ -15,7 +16,7 @@ from tests.scouts.scenes.seats import CONTENT, hold, leaks
 
 
 def decide(pilot: Pilot, table: ScoutTable) -> None:
-    """A simple person: the first mission that passes, what the gold key proposes, stop where it would fail."""
+    """A simple person: the first mission that passes, a Mishap where it decides, what the gold key proposes."""
     part = table.part
     if isinstance(part, SettingOut):
         passing = [
@@ -30,6 +31,8 @@ def decide(pilot: Pilot, table: ScoutTable) -> None:
         pilot.press("return", pause=0.3)  # the focus lies on what is wise
     elif isinstance(part, Discards):
         pilot.press(*[str(n + 1) for n in range(part.wanted)], "ctrl+return", pause=0.3)
+    elif isinstance(part, Respond) and part.decisive and not part.chosen:
+        pilot.press("return", pause=0.3)  # the focus lies on the first card that decides
     else:
         pilot.press("ctrl+return", pause=0.3)
 

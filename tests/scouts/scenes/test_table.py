@@ -10,7 +10,7 @@ import pytest
 from game.scouts.crew import DESK as CREW
 from game.scouts.records import face
 from game.scouts.rules.game import Scouts
-from game.scouts.rules.levels import supplied
+from game.scouts.rules.levels import needs_of, supplied, unmet, with_cards
 from game.scouts.rules.state import NOBODY, Column
 from game.scouts.scenes.attempt import NextOrStop, PlayAids
 from game.scouts.scenes.cards import HandCard
@@ -558,3 +558,49 @@ def test_a_column_that_passes_and_one_that_takes_aids_have_signs_of_their_own() 
             seen.append(next((sign for sign, colour in colours.items() if tuple(spot)[:3] == colour), ""))
             assert seen[-1] == column.outlook.sign
     assert {"have", "aid", ""}.issubset(seen)
+
+
+def fatal(game: Scouts) -> list[str]:
+    """Mishaps of whoever is asked with which what passes now would fail."""
+    choice, attempt = game.choice, game.state.attempt
+    assert choice is not None
+    needs = needs_of(game.content, attempt.card)
+
+    def short(*more: str) -> bool:
+        cards = [*(each.card for each in attempt.played), *more]
+        levels = with_cards(game.content, supplied(game.state.ships[attempt.who]), cards)
+        return len(unmet(needs, levels)) > game.markers()
+
+    return [card for card in choice.open() if card != "decline" and not short() and short(card)]
+
+
+@pytest.mark.parametrize("cards", [range(1, 6), range(6, 12)])
+def test_a_mishap_that_would_decide_is_marked_and_declining_is_no_gold_key_then(cards: range) -> None:
+    """SS-7.5.2, SS-6.4: on few cards side by side and on many slips."""
+    pilot, table = sit(
+        until="offer_mishap",
+        when=lambda game: 0 < len(fatal(game)) < len(game.choice.open()) - 1 and len(game.state.ships[0].hand) in cards,
+    )
+    wanted = fatal(table.shown.game)
+    marked = [card.card for card in pilot.widgets() if isinstance(card, HandCard) and CHANCES["lost"] in card.texts()]
+    assert sorted(marked) == sorted(wanted)
+    assert table.main_key is None
+    pilot.press("tab", "shift+tab")
+    assert isinstance(table.first, HandCard) and table.first.card in wanted
+    pilot.press("n")
+    assert given(table)[-1] == ("offer_mishap", "decline")
+
+
+def test_where_no_mishap_would_decide_declining_stays_the_gold_key() -> None:
+    """SS-7.5.2"""
+    pilot, table = sit(until="offer_mishap", when=lambda game: len(game.choice.open()) > 1 and not fatal(game))
+    pilot.see_not(CHANCES["lost"])
+    assert table.main_key is not None and table.main_key.text == "Decline"
+
+
+def test_the_acting_person_of_the_base_game_reads_that_no_threat_means_to_try_the_mission() -> None:
+    """SS-15.6"""
+    pilot, table = sit(until="add_threat", mode="base")
+    pilot.see("lay a threat from your hand for its point, or try the mission")
+    pilot.click_on("Try the mission")
+    assert given(table)[-1] == ("add_threat", "done")
