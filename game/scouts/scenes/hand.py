@@ -69,8 +69,8 @@ class Slip(HandCard):
         elif self.sign:
             draw_sign(brush, (box.right - 14, box.bottom - 15), self.sign)
         if self.sign == "lost":
-            at = (box.left + 7, box.bottom - 16)
-            brush.fitted(CHANCES["lost"], "note", theme.DANGER_ON_PAPER, at, box.width - 38, anchor="midleft")
+            spot = (box.left + 7, box.bottom - 16)
+            brush.fitted(CHANCES["lost"], "note", theme.DANGER_ON_PAPER, spot, box.width - 38, anchor="midleft")
 
     def target(self) -> pygame.FRect:
         """Raised slips lie a little higher."""

@@ -80,10 +80,9 @@ class HandOver(Screen):
             style="main_key", name="begin",
         )  # fmt: skip
         self.first = self.add(key)
-        if not self.small:
-            deed = "tap twice" if tap else "hold"
-            hints = (("Space", deed), ("A", f"{deed} on a pad"), ("Esc", "pause"))
-            self.add(Hints((box.centerx - 190, top + 106), hints))
+        deed = "tap twice" if tap else "hold"
+        hints = (("Space", deed), ("A", f"{deed} on a pad"), ("Esc", "pause"))
+        self.add(Hints((box.centerx - 190, top + 106), hints))
 
     def draw_background(self, brush: Brush) -> None:
         super().draw_background(brush)
@@ -175,7 +174,7 @@ class Privacy(Widget):
 
     def __init__(self, rect: tuple[float, float, float, float], name: str) -> None:
         super().__init__(rect)
-        self.said = f"Everyone else looks away. Hands and objectives stay hidden until {name} holds the button."
+        self.said = f"Everyone else looks away. Nothing private is shown before {name} begins."
 
     def texts(self) -> Iterator[str]:
         yield self.said

@@ -75,6 +75,14 @@ def test_a_press_that_began_before_never_counts(shell: Shell) -> None:
     assert not done
 
 
+@pytest.mark.parametrize("small", [False, True])
+def test_it_says_which_keys_open_it_also_for_a_short_answer_in_between(shell: Shell, small: bool) -> None:
+    pilot = Pilot(shell.stage, shell.title())
+    shell.stage.stack.push(HandOver(1, "Bo", "", lambda: None, small=small))
+    for words in ("Space", "hold", "hold on a pad", "Esc", "pause", "Nothing private is shown before Bo begins"):
+        pilot.see(words)
+
+
 def test_two_taps_do_where_holding_is_hard(make_shell: Callable[..., Shell]) -> None:
     pilot, _, done = hand_over(make_shell(handover="tap"))
     pilot.press("space")
