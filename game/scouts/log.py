@@ -14,7 +14,7 @@ from game.core.content import Problem, Reader
 from game.core.engine import Event
 from game.scouts.records import face
 from game.scouts.rules.game import Scouts
-from game.scouts.rules.scoring import Ending, SoloEnding, points, rating, solo_score, winners
+from game.scouts.rules.scoring import Decided, Ending, SoloEnding, decided_by, points, rating, solo_score, winners
 from game.scouts.rules.state import Rank, SkillTable
 
 FILE = "text/scouts_log.yaml"
@@ -30,7 +30,7 @@ def sentence(game: Scouts, event: Event) -> str:
 
 
 def outcome(game: Scouts) -> str:
-    """Return one sentence on how the game ended, "" while it goes on: SS-11.5, SS-16.5, SS-16.10."""
+    """Return one sentence on how the game ended, "" while it goes on: SS-11.5, SS-11.6, SS-16.5, SS-16.10."""
     state = game.state
     if not state.result:
         return ""
@@ -39,7 +39,9 @@ def outcome(game: Scouts) -> str:
         pattern = outcomes[f"solo {state.result}"]
         return speaker.format(pattern, round=state.round, score=solo_score(game), rating=rating(game))
     best = winners(game)
-    return speaker.format(outcomes[state.result], round=state.round, winners=best, points=points(game, best[0]))
+    return speaker.format(
+        outcomes[state.result], round=state.round, winners=best, points=points(game, best[0]), decided=decided_by(game)
+    )  # fmt: skip
 
 
 def card_name(game: Scouts, card: str) -> str:
@@ -65,6 +67,7 @@ WORDS: core.Words = {
     "skill": lambda game, skill: game.content.skills[skill].title,
     "table": lambda game, table: game.content.log.words["table"][table],
     "rank": lambda game, rank: game.content.log.words["rank"][rank],
+    "tie": lambda game, decided: game.content.log.words["tie"][decided],
     "failure": lambda game, die: game.content.failure[die - 1].title,
     "s": lambda game, count: "" if count == 1 else "s",
 }
@@ -72,6 +75,7 @@ WORDS: core.Words = {
 
 NEEDED: dict[tuple[str, ...], Sequence[str]] = {
     ("words", "table"): get_args(SkillTable), ("words", "rank"): get_args(Rank),
+    ("words", "tie"): get_args(Decided),
     ("outcomes",): [*get_args(Ending), *(f"solo {ending}" for ending in get_args(SoloEnding))],
 }  # fmt: skip
 """What is looked up in the file besides the sentences, and where."""

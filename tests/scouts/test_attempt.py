@@ -5,9 +5,10 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from game.scouts import log
 from game.scouts.rules.attempt import act
 from game.scouts.rules.levels import needs_of, supplied, unmet, with_cards
-from game.scouts.rules.scoring import losses, missions_won, points, threats_won, winners
+from game.scouts.rules.scoring import decided_by, losses, missions_won, points, threats_won, winners
 from game.scouts.rules.state import System
 from tests.scouts.tools import ANN, BO, EVERYTHING, asked, column, content, game_of, kinds, play, run, ship, told
 
@@ -148,12 +149,12 @@ def test_ties_go_to_more_missions_then_fewer_losses_then_are_shared() -> None:
     """SS-11.6."""
     ann, bo = ship(systems="WE"), ship(systems="WE")
     ann.pile, bo.pile = ["T01", "T02"], ["M06"]
-    assert winners(game_of(ann, bo)) == (BO,)
+    assert winners(game_of(ann, bo)) == (BO,) and decided_by(game_of(ann, bo)) == "missions"
     ann.pile = ["M07"]
-    assert winners(game_of(ann, bo)) == (ANN, BO)
+    assert winners(game_of(ann, bo)) == (ANN, BO) and decided_by(game_of(ann, bo)) == "shared"
     ann.systems = [System("WE", damaged=True)]
     assert losses(game_of(ann, bo), ANN) == 1
-    assert winners(game_of(ann, bo)) == (BO,)
+    assert winners(game_of(ann, bo)) == (BO,) and decided_by(game_of(ann, bo)) == "losses"
     bo.crew[2] = msgspec.structs.replace(bo.crew[2], alive=False)
     assert winners(game_of(ann, bo)) == (ANN, BO)
     bo.crew[3] = msgspec.structs.replace(bo.crew[3], alive=False)
@@ -164,7 +165,23 @@ def test_the_end_names_the_winners() -> None:
     """SS-11.5."""
     game = game_of(ship(EVERYTHING), ship(), columns=[column("M06")])
     events = run(game, act, ANN, "M06")
-    assert told(events, "game_over")[0] == {"winners": (ANN,), "points": 2, "why": "completed", "rule": "SS-11.5"}
+    assert told(events, "game_over")[0] == {
+        "winners": (ANN,), "points": 2, "why": "completed", "decided": "points", "rule": "SS-11.5",
+    }  # fmt: skip
+
+
+def test_the_end_names_what_decided_among_equals() -> None:
+    """SS-11.6: among all, also where third and fourth are apart; in the log and as the outcome."""
+    rival = ship()
+    rival.pile = ["T01", "T02"]
+    last = ship()
+    game = game_of(last, rival, ship(EVERYTHING), columns=[column("M06")])
+    events = run(game, act, 2, "M06")
+    over = told(events, "game_over")[0]
+    assert over["winners"] == (2,) and over["decided"] == "missions" and over["rule"] == "SS-11.6"
+    said = "Cy wins with 2 points, ahead by more missions."
+    assert log.sentence(game, events[-1]) == f"The last mission is done. {said} (SS-11.6)"
+    assert log.outcome(game) == said.replace(" points", " points in round 1")
 
 
 def test_asked_where_to_go_on_even_when_only_the_mission_is_left() -> None:

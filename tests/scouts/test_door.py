@@ -217,8 +217,8 @@ def test_facts_become_words() -> None:
     hand = ("A01.1", "H08.1", "A01.2")
     assert said("hand_scanned", rival=2, cards=hand) == "Cy holds Medikit, Malfunction and Medikit."
     assert said("hand_scanned", rival=2, cards=()) == "Cy holds nothing."
-    both = said("game_over", winners=(0, 2), points=9, why="completed")
-    assert both == "The last mission is done. Ann and Cy win together with 9 points."
+    both = said("game_over", winners=(0, 2), points=9, why="completed", decided="shared")
+    assert both == "The last mission is done. Ann and Cy win together with 9 points, equal in missions and losses."
 
 
 @pytest.mark.parametrize(

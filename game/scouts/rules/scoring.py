@@ -10,6 +10,8 @@ from game.scouts.rules.starbase import dead
 
 Ending = Literal["completed", "last round", "deck empty"]
 SoloEnding = Literal["completed", "time limit", "deck empty"]
+Decided = Literal["points", "missions", "losses", "shared"]
+"""What decided the game: points, or among equal ones more missions, fewer losses, or nothing."""
 
 
 def missions_won(game: Scouts, seat: int) -> int:
@@ -53,6 +55,13 @@ def winners(game: Scouts) -> tuple[int, ...]:
     return tuple(seat for seat in seats if standing(game, seat) == best)
 
 
+def decided_by(game: Scouts) -> Decided:
+    """Return what put the winner before everybody else: SS-11.5, SS-11.6."""
+    first, second, *_ = sorted((standing(game, seat) for seat in range(len(game.state.ships))), reverse=True)
+    unlike = [place for place in range(len(first)) if first[place] != second[place]]
+    return ("points", "missions", "losses")[unlike[0]] if unlike else "shared"
+
+
 def solo_score(game: Scouts) -> int:
     """Return the solo score: points, and a point for every turn left if all missions are done: SS-16.10, SS-16.5."""
     total = points(game, 0)
@@ -74,5 +83,7 @@ def end_game(game: Scouts, why: Ending | SoloEnding) -> None:
         game.emit("solo_over", score=solo_score(game), rating=rating(game), why=why)
     else:
         best = winners(game)
-        game.emit("game_over", winners=best, points=points(game, best[0]), why=why, rule="SS-11.5")
+        decided = decided_by(game)
+        rule = "SS-11.5" if decided == "points" else "SS-11.6"
+        game.emit("game_over", winners=best, points=points(game, best[0]), why=why, decided=decided, rule=rule)
     game.finish(why)

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 from game.scouts import WING
 from game.scouts.records import MISSION, kind
 from game.scouts.rules.game import Scouts
-from game.scouts.rules.scoring import missions_won, points, rating, solo_score, threats_won, winners
+from game.scouts.rules.scoring import decided_by, missions_won, points, rating, solo_score, threats_won, winners
 from game.scouts.scenes.score_widgets import (
+    TIES,
     Heading,
     MissionRow,
     RatingRow,
     ScoreRow,
     SumRow,
-    decided_by,
     ranking,
 )
 from game.stage.motion import Do, Sequence, Wait
@@ -88,7 +88,7 @@ class Score(Ending["ScoutTable"]):
     def _build_scores(self, best: tuple[int, ...]) -> None:
         self.add(Panel(SCORES, cap=f"Final score, {self._sum_words()}"))
         left, top, wide, high = SCORES
-        tie = decided_by(self.lines)
+        tie = TIES.get(decided_by(self.game), "")
         room = high - 54 - (52 if tie else 10)
         each = min(150.0, room / len(self.lines) - 10)
         most = max(line.points for line in self.lines)

@@ -9,7 +9,7 @@ import pygame
 
 from game.scouts.records import MISSION, Content, Rating, kind
 from game.scouts.rules.game import Scouts
-from game.scouts.rules.scoring import losses, missions_won, points, standing, threats_won, worth
+from game.scouts.rules.scoring import Decided, losses, missions_won, points, standing, threats_won, worth
 from game.stage import paint, text, theme
 from game.stage.view import Box
 from game.stage.widgets import Brush, Widget
@@ -46,15 +46,12 @@ def ranking(game: Scouts) -> list[Line]:
     return lines
 
 
-def decided_by(lines: list[Line]) -> str:
-    """Return what parted the first from the next one, "" if points did: SS-11.6."""
-    if len(lines) < 2 or lines[0].points != lines[1].points:
-        return ""
-    if lines[0].missions != lines[1].missions:
-        return "Equal points: more missions decide."
-    if lines[0].losses != lines[1].losses:
-        return "Equal points and missions: fewer losses decide."
-    return "Equal in points, missions and losses: the victory is shared."
+TIES: dict[Decided, str] = {
+    "missions": "Equal points: more missions decide.",
+    "losses": "Equal points and missions: fewer losses decide.",
+    "shared": "Equal in points, missions and losses: the victory is shared.",
+}
+"""What decided among equals: SS-11.6."""
 
 
 class Heading(Widget):

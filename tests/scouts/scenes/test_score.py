@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from game.scouts.rules.scoring import points, rating, winners
 from game.scouts.scenes.gallery import first_session
 from game.scouts.scenes.score import Score
-from game.scouts.scenes.score_widgets import Line, decided_by, ranking
+from game.scouts.scenes.score_widgets import TIES, ranking
 from game.scouts.scenes.table import ScoutTable
 from game.stage.scenes.log import Log
 from tests.pilot import Pilot, make_stage
@@ -55,17 +57,25 @@ def test_the_seven_missions_tell_who_completed_them() -> None:
         assert texts[1] == (scene.game.state.players[column.won_by].name if column.won_by >= 0 else "still open")
 
 
-def line(seat: int, points: int, missions: int, losses: int) -> Line:
-    return Line(seat, 1, points, missions, 0, losses, ())
-
-
 def test_a_tie_says_what_decided_it() -> None:
     """SS-11.6"""
-    assert decided_by([line(0, 9, 3, 0), line(1, 8, 4, 0)]) == ""
-    assert decided_by([line(0, 9, 3, 0), line(1, 9, 2, 0)]) == "Equal points: more missions decide."
-    assert decided_by([line(0, 9, 3, 1), line(1, 9, 3, 2)]) == "Equal points and missions: fewer losses decide."
-    assert decided_by([line(0, 9, 3, 1), line(1, 9, 3, 1)]).endswith("the victory is shared.")
-    assert decided_by([line(0, 9, 3, 1)]) == ""
+    pilot, scene = ended()
+    first, second, third = scene.game.state.ships
+    for ship in (second, third):
+        ship.pile, ship.crew, ship.systems = list(first.pile), list(first.crew), list(first.systems)
+    scene.rebuild()
+    pilot.see("Equal in points, missions and losses: the victory is shared.")
+    for ship in (second, third):
+        ship.crew[0] = msgspec.structs.replace(ship.crew[0], alive=False)
+    first.crew[0] = msgspec.structs.replace(first.crew[0], alive=True)
+    scene.rebuild()
+    pilot.see("Equal points and missions: fewer losses decide.")
+    first.pile, second.pile, third.pile = ["M01"], ["T01", "T02"], []
+    scene.rebuild()
+    pilot.see("Equal points: more missions decide.")
+    first.pile = ["M01", "T03"]
+    scene.rebuild()
+    assert not any(said in pilot.texts() for said in TIES.values())
 
 
 def test_alone_a_rating_is_lit() -> None:
