@@ -65,6 +65,9 @@ def test_options_are_taken_by_name() -> None:
         (["Ann", "Bo"], {"support": "standart"}, "did you mean 'standard'?"),
         (["Ann", "Bo"], {"source": "deck"}, "choose cards, percentile, table"),
         (["Ann", "Bo"], {"mode": "base", "source": "table"}, "SS-14.4"),
+        (["Ann", "Bo"], {"mode": "base", "fixed_order": True}, "the Start marker never moves (SS-15.11)"),
+        (["Ann"], {"mode": "solo", "fixed_order": True}, "no order to fix (SS-16.6)"),
+        (["Ann"], {"mode": "solo_base", "experience": True, "shore_leave": True}, "after a failure (SS-16.8)"),
     ],
 )
 def test_what_cannot_be_seated_is_told_in_one_sentence(words: list[str], wanted: dict[str, Any], said: str) -> None:

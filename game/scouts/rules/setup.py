@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal, get_args
+
 import msgspec
 
 from game.core.chance import mix
@@ -13,8 +15,11 @@ from game.scouts.rules.cards import draw_to_hand
 from game.scouts.rules.game import Scouts, step
 from game.scouts.rules.generation import fresh_ship, generate
 from game.scouts.rules.percentile import roll_mission, roll_threat
-from game.scouts.rules.state import SUBSTITUTE, Column, Fleet, Options, Player
+from game.scouts.rules.state import SUBSTITUTE, Column, Fleet, Mode, Options, Player
 from game.scouts.rules.turn import begin_round
+
+Switch = Literal["fixed_order", "experience", "shore_leave"]
+SWITCHES: tuple[Switch, ...] = get_args(Switch)
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -25,7 +30,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def closed(content: Content, setup: Setup) -> tuple[str, str]:
-    """Return why a game cannot begin like this and the rule, ("", "") if it can: SS-1.3, SS-14.4.
+    """Return why a game cannot begin like this and the rule, ("", "") if it can: SS-1.3, SS-1.4, SS-14.4.
 
     Rivals may fly any of the ships, all of them too: SS-16.11.
     """
@@ -35,6 +40,19 @@ def closed(content: Content, setup: Setup) -> tuple[str, str]:
         return f"{mode.title} is for {many}, not for {ships}", "SS-1.3"
     if setup.options.source == "table" and setup.options.mode in ("base", "solo_base"):
         return f"{mode.title} needs its cards: the deck is its clock", "SS-14.4"
+    on = [switch for switch in SWITCHES if getattr(setup.options, switch)]
+    return next(filter(any, (switch_closed(setup.options.mode, switch) for switch in on)), ("", ""))
+
+
+def switch_closed(mode: Mode, switch: Switch) -> tuple[str, str]:
+    """Return why a switch means nothing in a mode and the rule, ("", "") if it does: SS-1.4."""
+    solo = mode in ("solo_base", "solo_action")
+    if switch == "fixed_order" and solo:
+        return "Alone there is no order to fix", "SS-16.6"
+    if switch == "fixed_order" and mode == "base":
+        return "In the base game the Start marker never moves", "SS-15.11"
+    if switch == "shore_leave" and solo:
+        return "Alone one only goes home after a failure", "SS-16.8"
     return "", ""
 
 

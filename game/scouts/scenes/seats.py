@@ -10,7 +10,7 @@ import msgspec
 import pygame
 
 from game.scouts.records import Content
-from game.scouts.rules.setup import Setup, closed
+from game.scouts.rules.setup import Setup, Switch, closed, switch_closed
 from game.scouts.rules.state import Level, Mode, Options, Player, Source, Support
 from game.scouts.scenes.naming import Names, Naming
 from game.scouts.seating import told_apart, usual_seats
@@ -27,7 +27,7 @@ SOURCES: dict[Source, tuple[str, str]] = {
     "percentile": ("Percentile", "rolled on tables"),
     "table": ("No cards", "draws are rolled, too"),
 }
-SWITCHES: dict[str, tuple[str, str, str]] = {
+SWITCHES: dict[Switch, tuple[str, str, str]] = {
     "fixed_order": ("Fixed order", "The Start marker stays where it is.", "SS-5.2"),
     "experience": ("Experience", "Missions may bring new skills.", "SS-17.1"),
     "shore_leave": ("Shore leave", "A visit home with nothing to mend draws a card.", "SS-9.3"),
@@ -44,7 +44,7 @@ class ShipSeats(Seats):
         self.quick: list[bool] = []
         self.names: list[Names] = []
         self.rivals: list[Level] = []
-        self.options: dict[str, bool] = dict.fromkeys(SWITCHES, False)
+        self.options: dict[Switch, bool] = dict.fromkeys(SWITCHES, False)
         self.source: Source = "cards"
         card = self.content.modes[self.mode]
         self.most = card.most
@@ -92,22 +92,11 @@ class ShipSeats(Seats):
         options = Options(self.mode, self.source, support, **self._switches())
         return Setup(told_apart(players), options)
 
-    def _switches(self) -> dict[str, bool]:
+    def _switches(self) -> dict[Switch, bool]:
         """What the switches say; a closed one is off."""
-        return {key: on and not self.switch_closed(key)[0] for key, on in self.options.items()}
+        return {key: on and not switch_closed(self.mode, key)[0] for key, on in self.options.items()}
 
     # Why an option is closed
-
-    def switch_closed(self, key: str) -> tuple[str, str]:
-        """Why a switch does nothing in this mode, and the rule."""
-        solo = self.mode in ("solo_base", "solo_action")
-        if key == "fixed_order" and solo:
-            return "Alone there is no order to fix", "SS-16.6"
-        if key == "fixed_order" and self.mode == "base":
-            return "In the base game the Start marker never moves", "SS-15.11"
-        if key == "shore_leave" and solo:
-            return "Alone one only goes home after a failure", "SS-16.8"
-        return "", ""
 
     def source_closed(self, source: Source) -> tuple[str, str]:
         """Why missions cannot come from there in this mode, and the rule."""
@@ -207,7 +196,7 @@ class ShipSeats(Seats):
         self.add(Label((left, top + 112, each * 3 + 16, 76), self._source_words(), "note", theme.TEXT_MID))
         x, high = OPTIONS.left + 546, 58.0
         for n, (switch, (title, said, rule)) in enumerate(SWITCHES.items()):
-            why, closed_by = self.switch_closed(switch)
+            why, closed_by = switch_closed(self.mode, switch)
             box = (x, OPTIONS.top + 40 + n * (high + 8), OPTIONS.right - 20 - x, high)
             toggle = Toggle(
                 title, box, self.options[switch] and not why, partial(self._set_switch, switch), note=said,
@@ -253,7 +242,7 @@ class ShipSeats(Seats):
         self.source = source
         self.rebuild()
 
-    def _set_switch(self, key: str, on: bool) -> None:
+    def _set_switch(self, key: Switch, on: bool) -> None:
         self.options[key] = on
 
 
