@@ -37,6 +37,8 @@ SWITCHES: dict[Switch, tuple[str, str, str]] = {
 class ShipSeats(Seats):
     """People at the left, rivals below them; at the right every ship, and the options of the game."""
 
+    least = 0  # SS-16.11
+
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
         self.content: Content
@@ -145,6 +147,8 @@ class ShipSeats(Seats):
     def _hint(self) -> str:
         if self.mode in ("solo_base", "solo_action"):
             return "Alone you fly for a rating. Rivals are the other way to play by yourself: choose the Action Deck."
+        if not self.people:
+            return "Rivals alone play by themselves, and you watch. Every hand stays hidden."
         if len(self.people) == 1:
             return "Two rivals make a good first game. With a quick crew it takes a quarter of an hour."
         return "Hands are secret: the table is covered whenever the computer is passed on."

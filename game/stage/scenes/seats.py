@@ -28,7 +28,8 @@ class Seats(Menu):
     """
 
     cap = "New game"
-    most = 6
+    least, most = 1, 6
+    """How many people can play. With none, bots play alone and everybody watches."""
 
     def __init__(self, shell: Shell, wing: Wing, offer: Offer, difficulty: str, timer: int) -> None:
         super().__init__()
@@ -90,7 +91,7 @@ class Seats(Menu):
         rect = pygame.FRect(PEOPLE.left + 16, y, PEOPLE.width - 32, ROW - 8)
         self.add(PersonKey(rect, self, person))
         self.add(NameEntry((rect.left + 112, rect.top + 6, rect.width - 168, 36), self, person))
-        alone = "" if len(self.people) > 1 else "Somebody has to play"
+        alone = "" if len(self.people) > self.least else "Somebody has to play"
         away = Key(
             "", (rect.right - 50, rect.top + 14, 42, 42), lambda: self._remove(person), icon="close", why=alone,
             name=f"remove person {person + 1}", tip=f"{name} does not play", region="people",

@@ -12,10 +12,14 @@ import pytest
 from game.core.wing import Offer
 from game.files import assets
 from game.scouts import WING
+from game.scouts.rules.scoring import rating
 from game.scouts.rules.setup import Setup, closed, new_game
+from game.scouts.scenes.covers import Cover
 from game.scouts.scenes.naming import EMPTY, Names, Naming, suggested
+from game.scouts.scenes.score import Score
 from game.scouts.scenes.seats import SWITCHES, ShipSeats
 from game.scouts.scenes.small_map import legend_of, small_map
+from game.scouts.scenes.table import ScoutTable
 from game.stage.shell import Shell
 from game.stage.widgets import Brush
 from tests.pilot import Pilot, make_stage
@@ -217,3 +221,27 @@ def test_the_small_map_says_what_lies_on_the_table(mode: str) -> None:
     small_map(brush, pygame.FRect(20, 20, 130, 400), CONTENT, mode, "brisk")
     said = " ".join(words for _, words in legend_of(CONTENT, mode, "brisk"))
     assert ("96" in said) if "base" in mode else ("7 missions" in said and "3 idle" in said)
+
+
+@pytest.mark.parametrize("mode", ["action", "solo_action"])
+def test_rivals_may_play_alone_and_are_watched_to_the_final_score(make: Maker, mode: str) -> None:
+    """SS-1.3, SS-16.11: any number of people from none up."""
+    pilot, scene = make(mode)
+    pilot.click_on("remove person 1")
+    assert scene.people == []
+    if not scene.rivals:
+        pilot.click_on("Begin")
+        pilot.see("is for 1 ship, not for 0")
+        pilot.click_on("add officer")
+    pilot.stage.settings.pace = "instant"
+    pilot.stage.settings.notes = False
+    pilot.click_on("Begin")
+    table = pilot.scene
+    assert isinstance(table, ScoutTable) and table.people() == []
+    for _ in range(4000):
+        pilot.wait(0.5)
+        assert not isinstance(pilot.scene, Cover)
+        if isinstance(pilot.scene, Score):
+            break
+    pilot.see("Final score" if mode == "action" else rating(table.game))
+    assert table.session.over
