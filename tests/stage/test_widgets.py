@@ -232,6 +232,22 @@ def test_every_control_is_reached_with_directions_alone() -> None:
     assert reached == {f"{row}{column}" for row in range(3) for column in range(3)}
 
 
+def test_what_lies_on_a_control_is_reached_from_it_before_what_is_beside_it() -> None:
+    def fill(board: Board) -> None:
+        board.add(Key("plate", (100, 100, 400, 80)))
+        board.add(Key("beside", (510, 100, 80, 80)))
+        board.add(Key("on it", (220, 110, 240, 30)))
+
+    pilot, board = start(fill)
+    board.tree.set_focus(pilot.find("plate"))
+    pilot.press("right")
+    assert pilot.focus == "on it"
+    pilot.press("right")
+    assert pilot.focus == "beside"
+    pilot.press("left", "left")
+    assert pilot.focus == "plate"
+
+
 def test_tab_goes_round_the_regions_and_back() -> None:
     pilot, _ = start(grid_of_keys)
     pilot.press("tab")

@@ -94,7 +94,7 @@ class Seats(Menu):
         alone = "" if len(self.people) > self.least else "Somebody has to play"
         away = Key(
             "", (rect.right - 50, rect.top + 14, 42, 42), lambda: self._remove(person), icon="close", why=alone,
-            name=f"remove person {person + 1}", tip=f"{name} does not play", region="people",
+            name=f"remove person {person + 1}", tip=f"{name} does not play", region="away",
         )  # fmt: skip
         self.add(away)
 

@@ -273,7 +273,10 @@ class Tree:
         return nearest is not None
 
     def nearest(self, widget: Widget, intent: Intent) -> Widget | None:
-        """The control nearest in a direction: straight ahead counts more than to the side."""
+        """The control nearest in a direction: straight ahead counts more than to the side.
+
+        What lies on a control, such as the name on a person's key, comes before whatever is beside it.
+        """
         across, down = DIRECTIONS[intent]
         here = widget.where()
         best: tuple[float, Widget] | None = None
@@ -291,9 +294,10 @@ class Tree:
                 gap = (there.top - here.bottom) if down > 0 else (here.top - there.bottom)
                 aside = max(0.0, there.left - here.right, here.left - there.right)
                 drift = abs(there.centerx - here.centerx)
-            if ahead <= 1 or gap < -min(here.width, here.height, there.width, there.height) / 2:
+            lies_on = bool(across) and other.parent is widget.parent and (here.contains(there) or there.contains(here))
+            if ahead <= 1 or (gap < -min(here.width, here.height, there.width, there.height) / 2 and not lies_on):
                 continue
-            cost = max(0.0, gap) + 3 * aside + 0.1 * drift
+            cost = max(0.0, gap) + 3 * aside + 0.1 * drift + (0.05 * ahead if lies_on else 0.0)
             if best is None or cost < best[0]:
                 best = (cost, other)
         return best[1] if best else None

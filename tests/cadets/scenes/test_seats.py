@@ -91,6 +91,34 @@ def test_stations_are_given_by_keys_alone(make: Callable[..., tuple[Pilot, CrewS
     assert scene.held["damage"] == 0
 
 
+def test_people_are_named_and_sent_away_by_keys_alone(make: Callable[..., tuple[Pilot, CrewSeats]]) -> None:
+    pilot, scene = make(2)
+    pilot.press("2", "right")
+    assert pilot.focus == "name of person 2"
+    for _ in "Player 2":
+        pilot.press("backspace", pause=0.2)
+    pilot.type("Bo")
+    pilot.press("return")
+    assert scene.people == ["Player 1", "Bo"]
+    pilot.press("tab")
+    assert pilot.focus == "remove person 1"
+    pilot.press("return")
+    assert scene.people == ["Bo"]
+
+
+def test_people_are_named_and_sent_away_by_pad_alone(make: Callable[..., tuple[Pilot, CrewSeats]]) -> None:
+    pilot, scene = make(2)
+    scene.tree.set_focus(pilot.find("person 1"))
+    pilot.pad("right")
+    assert pilot.focus == "name of person 1"
+    pilot.pad("left", "left", "A")
+    assert scene.people[0] == "Player"
+    pilot.pad("RB", "down")
+    assert pilot.focus == "remove person 2"
+    pilot.pad("A")
+    assert scene.people == ["Player"]
+
+
 def test_stations_are_given_by_pad_alone(make: Callable[..., tuple[Pilot, CrewSeats]]) -> None:
     pilot, scene = make(2)
     pilot.pad("down")
