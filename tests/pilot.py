@@ -10,6 +10,7 @@ A fault in a scene is raised here; only the window's loop turns it into a dialog
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -44,6 +45,7 @@ class Pilot:
             raise TypeError("A pilot needs a stage whose clock it can move: make it with a HandClock.")
         self.clock = stage.clock
         self.at = (-1, -1)
+        self._canvas: pygame.Surface | None = None
         if first is not None:
             stage.stack.push(first)
         self.wait(0)
@@ -143,21 +145,21 @@ class Pilot:
                 self.post(pygame.JOYBUTTONUP, instance_id=PAD, button=numbers[button])
             self.wait(pause)
 
-    def wait(self, seconds: float) -> None:
-        """Let time pass, frame by frame; at least one frame's work is done."""
-        frames = max(1, round(seconds / FRAME))
+    def wait(self, seconds: float, frame: float = FRAME) -> None:
+        """Let time pass, frame by frame of so many seconds; at least one frame's work is done."""
+        frames = max(1, math.ceil(seconds / frame - 1e-9))
         for _ in range(frames):
             step = seconds / frames
             self.clock.advance(step)
             self.stage.tick(step)
 
-    def wait_idle(self, most: float = 60.0) -> None:
+    def wait_idle(self, most: float = 60.0, frame: float = FRAME) -> None:
         """Wait until nothing moves; fails when something still does after ``most`` seconds."""
         waited = 0.0
         while self.stage.busy:
-            assert waited < most, f"still moving after {most} s"
-            self.wait(FRAME)
-            waited += FRAME
+            assert waited < most, f"{type(self.scene).__name__} still moves after {most:.0f} s"
+            self.wait(frame, frame)
+            waited += frame
 
     # -- eyes
 
@@ -214,6 +216,13 @@ class Pilot:
         """The text is nowhere on screen."""
         found = [one for one in self.texts() if text.lower() in one.lower()]
         assert not found, f"{text!r} should not be on screen: {found}"
+
+    def show(self) -> None:
+        """Draw what has changed, as the window does."""
+        if self.stage.dirty:
+            if self._canvas is None or self._canvas.get_size() != self.stage.view.size:
+                self._canvas = pygame.Surface(self.stage.view.size)
+            self.stage.draw(self._canvas)
 
     def picture(self, path: str | Path | None = None) -> pygame.Surface:
         """What the screen shows now, drawn for real, and stored as PNG if a path is given."""

@@ -9,20 +9,24 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import ClassVar
 
 from game.cadets.scenes.map_view import MapView
 from game.core.squares import Square
+from game.stage.input import DOUBLE_CLICK, DOUBLE_REACH, QUICK
 from game.stage.intents import DIRECTIONS, Intent
 from game.stage.screen import WidgetScene
 from game.stage.widgets import Widget
+from game.stage.widgets.entry import TextEntry
+from game.stage.widgets.keys import HOLD_S
 from game.stage.widgets.lists import ScrollArea
 from tests.pilot import Pilot
 
 TICK = 0.05
-STEP, PRESS, CLICK = 0.05, 0.16, 0.32
-"""Seconds after an arrow, after a press (so that the next one is no slip), after a click (so that it is no double)."""
+PRESS, CLICK = QUICK + 0.01, DOUBLE_CLICK + 0.01
+"""Seconds until the same press is no slip, until another click in the same place is no double click."""
 BESIDE = (800.0, 4.0)
 """Where nothing lies, for a right click."""
 MOST_STEPS = 120
@@ -30,6 +34,8 @@ MOST_STEPS = 120
 
 Find = Callable[[], Widget]
 Mark = tuple[str, str, str]
+Act = tuple[str, float, float]
+"""A key, a button or a click, and where it is done in du; keys are done nowhere."""
 
 
 class Hands(ABC):
@@ -39,6 +45,8 @@ class Hands(ABC):
 
     def __init__(self, pilot: Pilot) -> None:
         self.pilot = pilot
+        self._last: tuple[Act, float] = (("", 0.0, 0.0), 0.0)
+        """The last act, and when it may be done again."""
 
     @property
     def scene(self) -> WidgetScene:
@@ -49,12 +57,21 @@ class Hands(ABC):
 
     def wait(self, seconds: float) -> None:
         """Let time pass in long frames."""
-        left = seconds
-        while left > 1e-9:
-            step = min(TICK, left)
-            self.pilot.clock.advance(step)
-            self.pilot.stage.tick(step)
-            left -= step
+        if seconds > 0:
+            self.pilot.wait(seconds, TICK)
+
+    @contextmanager
+    def an_act(self, act: Act, seconds: float) -> Iterator[None]:
+        """Wait as long as this act would be taken for a slip or for half a double click after the last one."""
+        name, *at = act
+        if name == self._last[0][0] and self._near_last(at):
+            self.wait(self._last[1] - self.pilot.clock.now())
+        yield
+        self._last = act, self.pilot.clock.now() + seconds
+
+    def _near_last(self, at: Sequence[float]) -> bool:
+        _, x, y = self._last[0]
+        return abs(at[0] - x) <= DOUBLE_REACH and abs(at[1] - y) <= DOUBLE_REACH
 
     def same(self, widget: Widget) -> Widget:
         """Find a control again that may have been built anew."""
@@ -98,6 +115,21 @@ class Hands(ABC):
         """Back, or put back."""
 
     @abstractmethod
+    def cut_short(self) -> None:
+        """Let whatever moves come to its end at once."""
+
+    @abstractmethod
+    def hold(self, widget: Widget) -> None:
+        """Hold a control until it is gone."""
+
+    def _while_shown(self, widget: Widget) -> None:
+        for _ in range(MOST_STEPS):
+            if widget not in self.scene.tree.all():
+                return
+            self.wait(TICK)
+        raise AssertionError(f"{widget.label!r} was held, and nothing came of it")
+
+    @abstractmethod
     def feel(self, lump: Widget) -> None:
         """Lay a hand on a lump of the bag and feel its edges."""
 
@@ -133,8 +165,7 @@ class Mouse(Hands):
         self.carried = 0
 
     def use(self, widget: Widget) -> None:
-        self.pilot.click(*self._point_on(widget), pause=0)
-        self.wait(CLICK)
+        self._click(self._point_on(widget))
 
     def select(self, widget: Widget) -> None:
         self.pilot.move(*self._point_on(widget))
@@ -156,8 +187,22 @@ class Mouse(Hands):
         self.use(self._named("The rules of this screen"))
 
     def back(self) -> None:
-        self.pilot.click(*BESIDE, button=3, pause=0)
-        self.wait(CLICK)
+        self._click(BESIDE, 3)
+
+    def cut_short(self) -> None:
+        self._click(BESIDE)
+
+    def hold(self, widget: Widget) -> None:
+        at = self._point_on(widget)
+        with self.an_act(("click 1", *at), CLICK):
+            self.pilot.move(*at)
+            self.pilot.down()
+            self._while_shown(widget)
+            self.pilot.up()
+
+    def _click(self, at: tuple[float, float], button: int = 1) -> None:
+        with self.an_act((f"click {button}", *at), CLICK):
+            self.pilot.click(*at, button=button, pause=0)
 
     def _named(self, name: str) -> Widget:
         return next(each for each in self.scene.tree.focusables() if each.label == name)
@@ -171,19 +216,19 @@ class Mouse(Hands):
 
     def square(self, view: MapView, square: Square) -> None:
         self._bring_into_view(view, square)
-        self.pilot.click(*view.where_of(square).center, pause=0)
-        self.wait(CLICK)
+        self._click(view.where_of(square).center)
 
     def carry(self, source: Widget, goal: Find, quarters: int = 0) -> None:
         """By two clicks, and every other time by dragging."""
         self.carried += 1
         if self.carried % 2 and not quarters % 4:
-            self.pilot.move(*self._point_on(source))
-            self.pilot.down()
+            start = self._point_on(source)
+            self.pilot.move(*start)
+            with self.an_act(("click 1", *start), CLICK):
+                self.pilot.down()
             self.pilot.move(*self._point_on(goal()))
             self.pilot.move(*self._point_on(goal()))
             self.pilot.up()
-            self.wait(CLICK)
         else:
             super().carry(source, goal, quarters)
 
@@ -203,17 +248,18 @@ class Mouse(Hands):
         raise AssertionError(f"the map cannot be dragged to {square}")
 
     def _point_on(self, widget: Widget) -> tuple[float, float]:
-        """Where a control can be clicked: its middle, or another part that nothing lies on."""
+        """Where a control can be clicked: its middle, or another part that nothing lies on.
+
+        A spot away from the last click comes first: there a click cannot be half a double click.
+        """
         self._scroll_to(widget)
         widget = self.same(widget)
         where = widget.where()
         shares = (0.5, 0.25, 0.75, 0.1, 0.9)
-        for down in shares:
-            for across in shares:
-                at = (where.left + across * where.width, where.top + down * where.height)
-                if self.scene.tree.under(at) is widget:
-                    return at
-        raise AssertionError(f"{widget.label!r} cannot be clicked anywhere: something lies on it")
+        spots = ((where.left + x * where.width, where.top + y * where.height) for y in shares for x in shares)
+        free = [at for at in spots if self.scene.tree.under(at) is widget]
+        assert free, f"{widget.label!r} cannot be clicked anywhere: something lies on it"
+        return next((at for at in free if not self._near_last(at)), free[0])
 
     def _scroll_to(self, widget: Widget) -> None:
         """Turn the wheel over the area until the control is in its view."""
@@ -357,19 +403,23 @@ class Keys(Walking):
         Intent.UP: "up", Intent.DOWN: "down", Intent.LEFT: "left", Intent.RIGHT: "right",
     }  # fmt: skip
 
-    def key(self, name: str, pause: float = PRESS) -> None:
+    def key(self, name: str) -> None:
         """Press a key."""
-        self.pilot.press(name, pause=0)
-        self.wait(pause)
+        with self.an_act((name, 0, 0), PRESS):
+            self.pilot.press(name, pause=0)
 
     def arrow(self, intent: Intent) -> None:
-        self.key(self.ARROWS[intent], STEP)
+        self.pilot.press(self.ARROWS[intent], pause=0)
 
     def next_region(self) -> None:
         self.key("tab")
 
     def press(self, widget: Widget) -> None:
-        self.key("space")
+        self._either("space", "return")
+
+    def _either(self, *names: str) -> None:
+        """Press one of several keys that mean the same, not the last one: that could be taken for a slip."""
+        self.key(next(name for name in names if name != self._last[0][0]))
 
     def use(self, widget: Widget) -> None:
         if widget.digit is not None:
@@ -384,7 +434,23 @@ class Keys(Walking):
             self.key("e")
 
     def gold(self) -> None:
-        self.key("ctrl+return")
+        self._either("ctrl+return", "ctrl+space")
+
+    def cut_short(self) -> None:
+        self._either("x", "y")  # which mean nothing, should it be at rest already
+
+    def hold(self, widget: Widget) -> None:
+        self.select(widget)
+        with self.an_act(("space", 0, 0), PRESS):
+            self.pilot.key_down("space")
+            self._while_shown(widget)
+            self.pilot.key_up("space")
+
+    def write(self, entry: TextEntry, text: str) -> None:
+        self.select(entry)
+        for _ in entry.string:
+            self._either("backspace", "left")
+        self.pilot.type(text)
 
     def pause(self) -> None:
         self.key("p")
@@ -407,13 +473,13 @@ class PadHands(Walking):
         Intent.UP: "up", Intent.DOWN: "down", Intent.LEFT: "left", Intent.RIGHT: "right",
     }  # fmt: skip
 
-    def button(self, name: str, pause: float = PRESS, hold: float = 0.02) -> None:
+    def button(self, name: str, hold: float = 0.02) -> None:
         """Press a button."""
-        self.pilot.pad(name, hold=hold, pause=0)
-        self.wait(pause)
+        with self.an_act((name, 0, 0), PRESS):
+            self.pilot.pad(name, hold=hold, pause=0)
 
     def arrow(self, intent: Intent) -> None:
-        self.button(self.ARROWS[intent], STEP)
+        self.pilot.pad(self.ARROWS[intent], hold=0.02, pause=0)
 
     def next_region(self) -> None:
         self.button("RB")
@@ -427,6 +493,13 @@ class PadHands(Walking):
 
     def gold(self) -> None:
         self.button("Menu", hold=0.5)
+
+    def cut_short(self) -> None:
+        self.button("A")
+
+    def hold(self, widget: Widget) -> None:
+        self.select(widget)
+        self.button("A", hold=HOLD_S + 0.1)
 
     def pause(self) -> None:
         self.button("Menu")

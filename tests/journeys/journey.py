@@ -16,8 +16,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-import pygame
-
 from game.cadets.scenes.bridge import Bridge
 from game.cadets.scenes.counting import Counting
 from game.cadets.scenes.desk import Desk
@@ -27,18 +25,14 @@ from game.cadets.scenes.seats import StationPlace
 from game.cadets.scenes.timed import TimedDesk
 from game.core.chance import Dice
 from game.core.engine import Choice
-from game.stage.screen import WidgetScene
-from game.stage.session import Session
 from game.stage.shell import Shell
 from game.stage.view import Viewport
 from game.stage.widgets import Key, Widget
-from game.stage.widgets.dialog import FaultDialog
 from tests.journeys import entering
 from tests.journeys.hands import Hands
+from tests.journeys.person import Person
 from tests.pilot import Pilot
 
-LONGEST_MOTION = 90.0
-"""Seconds after which whatever moves has to have come to rest."""
 MOST_ACTS = 4000
 ADVICE = 0xADA
 
@@ -52,54 +46,19 @@ class Deed:
     act: Callable[[Journey], None]
 
 
-class Journey:
-    """One person's evening, or several people's at one computer."""
+class Journey(Person):
+    """Kestrel Run."""
 
-    def __init__(self, shell: Shell, hands: type[Hands], seed: int) -> None:
-        self.shell, self.stage = shell, shell.stage
-        shell.begin = partial(shell.begin, seed=seed)  # type: ignore[method-assign]
-        self.pilot = Pilot(shell.stage, shell.first_scene())
-        self.hands = hands(self.pilot)
+    def __init__(self, shell: Shell, hands: type[Hands], seed: int, pilot: Pilot | None = None) -> None:
+        super().__init__(shell, hands, seed, pilot)
         self.advisor = shell.wings["cadets"].door.crew(Dice(ADVICE))
         self.answered: Counter[str] = Counter()
         """How many answers were entered, by question."""
         self.screens: Counter[str] = Counter()
         """On how many occasions each screen was acted on."""
-        self.given: list[Any] = []
-        """What the rules were given by people, in order."""
         self.deeds: list[Deed] = []
         self.taste: Callable[[Choice, Any], Any] = lambda choice, advised: advised
         """Turns what a bot would answer into what is answered."""
-        self._canvas = pygame.Surface(self.stage.view.size)
-        self._watched: Session | None = None
-
-    # -- eyes
-
-    @property
-    def scene(self) -> WidgetScene:
-        return self.hands.scene
-
-    @property
-    def session(self) -> Session:
-        """The game on the table, whose answers are written down here as well."""
-        session = self.shell.session
-        assert session is not None, "no game is on the table"
-        if session is not self._watched:
-            self._watched = session
-            answer = session.answer
-
-            def noted(what: Any, seat: int | None = None) -> Any:
-                self.given.append(what)
-                return answer(what, seat)
-
-            session.answer = noted  # type: ignore[method-assign, assignment]
-        return session
-
-    @property
-    def choice(self) -> Choice:
-        choice = self.session.choice
-        assert choice is not None
-        return choice
 
     @property
     def turn(self) -> int:
@@ -111,29 +70,9 @@ class Journey:
         scene = self.scene
         return scene if isinstance(scene, TimedDesk) and scene.stage_of_work == "work" else None
 
-    def key(self, text: str) -> Widget:
-        """The key that says this."""
-        return next(each for each in self.scene.tree.all() if isinstance(each, Key) and each.text == text)
-
-    def press(self, text: str) -> None:
-        """Use the key that says this."""
-        self.hands.use(self.key(text))
-
-    def settle(self) -> None:
-        """Wait until nothing moves, and look at the screen."""
-        waited = 0.0
-        while self.stage.busy:
-            self.hands.wait(0.05)
-            waited += 0.05
-            assert waited < LONGEST_MOTION, f"{type(self.scene).__name__} still moves after {waited:.0f} s"
-        assert not isinstance(self.scene, FaultDialog), self.pilot.texts()
-        if self.stage.dirty:
-            self.stage.draw(self._canvas)
-
     def resize(self, view: Viewport) -> None:
         """The window has another size from now on."""
         self.stage.set_view(view)
-        self._canvas = pygame.Surface(view.size)
         self.settle()
 
     # -- before the mission
@@ -195,7 +134,7 @@ class Journey:
                 return
         before = self._moment()
         scene = self.scene
-        self._see_the_focus()
+        self.see_the_focus()
         self.screens[type(scene).__name__] += 1
         if isinstance(scene, Bridge | EnemyStep) and scene.asking is not None:
             self.enter(partial(entering.on_a_panel, self.hands, scene.asking))
@@ -210,12 +149,6 @@ class Journey:
             assert isinstance(scene, Bridge | EnemyStep), f"nobody knows what to do on {type(scene).__name__}"
             self.hands.gold()
         assert self._moment() != before, f"nothing came of it on {type(scene).__name__}: {self.pilot.texts()}"
-
-    def _see_the_focus(self) -> None:
-        """With keys or a pad somebody can see at any time what a press would use."""
-        focus = self.scene.tree.focus
-        seen = focus is not None and focus.visible and focus in self.scene.tree.focusables()
-        assert seen or self.stage.input.pointing, f"{type(self.scene).__name__} shows no focus: {self.pilot.texts()}"
 
     def _moment(self) -> object:
         """Changes whenever something goes on."""
@@ -238,8 +171,9 @@ class Journey:
             self.press("Continue")
         if choice.least is not None:  # several at a time, in whatever order
             answer = tuple(each for each in choice.options if each in answer)
-        assert self.given[count:] == [answer], (
-            f"{choice.name}: meant {answer!r}, but the rules were given {self.given[count:]}; on screen is "
+        given = [each.answer for each in self.given[count:]]
+        assert given == [answer], (
+            f"{choice.name}: meant {answer!r}, but the rules were given {given}; on screen is "
             f"{type(self.scene).__name__}: {self.pilot.texts()}"
         )
         self.answered[choice.name] += 1

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import shutil
 import subprocess
 import sys
 import threading
@@ -15,17 +13,12 @@ from typing import Any, NamedTuple
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
-TOOLS = ("Xvfb", "xdotool")
-MISSING = [tool for tool in TOOLS if shutil.which(tool) is None]
-PATIENCE = 15.0
-"""Seconds until something that was waited for counts as failed."""
-SIZE = (1280, 720)
-OTHER_SCREENS = ("SDL_VIDEODRIVER", "WAYLAND_DISPLAY")
+from tests.journeys.display import PATIENCE, ROOT, Display, needs_display
+
 AGAIN = 0.5
 """Seconds after which a press is repeated that came too soon after the last one and was taken for a slip."""
 
-pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"not installed: {', '.join(MISSING)}")
+pytestmark = needs_display
 
 
 class Control(NamedTuple):
@@ -61,46 +54,40 @@ class Window:
         self.home = home
         self.lines: list[str] = []
         self.news = threading.Condition()
+        self.display = Display()
         self.started: list[subprocess.Popen[str]] = []
-        """What has to end with the test."""
+        """The program, once it runs."""
+
+    @property
+    def program(self) -> subprocess.Popen[str]:
+        return self.started[0]
 
     def open(self) -> None:
-        """Start a display and the program on it, and give its window the keyboard."""
-        self.env = {key: value for key, value in os.environ.items() if key not in OTHER_SCREENS}
-        self.env |= {"DISPLAY": self._start_display(), "SDL_AUDIODRIVER": "dummy", "LONG_ORBIT_HOME": str(self.home)}
+        """Start the program, and give its window the keyboard."""
+        self.env = self.display.environment(self.home)
         self.errors = self.home / "errors.txt"
         with self.errors.open("w") as errors:
-            self.program = subprocess.Popen(
+            program = subprocess.Popen(
                 [sys.executable, "-m", "tests.journeys.watched"], env=self.env, cwd=ROOT, stdout=subprocess.PIPE,
                 stderr=errors, text=True,
             )  # fmt: skip
-        self.started.append(self.program)
+        self.started.append(program)
         self.listener = threading.Thread(target=self._listen, daemon=True)
         self.listener.start()
         self.wait_for(lambda seen: bool(seen.controls), "a first screen")
         self.id = self._do("search", "--sync", "--onlyvisible", "--class", ".").split()[-1]
         self._do("windowfocus", "--sync", self.id)
 
-    def _start_display(self) -> str:
-        """Let the display server choose a free number; gives the display's name."""
-        read, write = os.pipe()
-        size = f"{SIZE[0]}x{SIZE[1]}x24"
-        command = ["Xvfb", "-displayfd", str(write), "-screen", "0", size, "-nolisten", "tcp"]
-        self.started.append(subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL, text=True))
-        os.close(write)
-        with os.fdopen(read) as told:
-            return f":{told.readline().strip()}"
-
     def close(self) -> None:
         """End what was started here, the display last."""
-        for process in reversed(self.started):
-            if process.poll() is None:
-                process.terminate()
-                process.wait(PATIENCE)
-        if self.started[1:]:
+        for program in self.started:
+            if program.poll() is None:
+                program.terminate()
+                program.wait(PATIENCE)
             self.listener.join(PATIENCE)
-            assert self.program.stdout is not None
-            self.program.stdout.close()
+            assert program.stdout is not None
+            program.stdout.close()
+        self.display.close()
 
     def _listen(self) -> None:
         assert self.program.stdout is not None
