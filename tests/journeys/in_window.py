@@ -153,7 +153,7 @@ def _named(key: str) -> str:
 
 def kestrel_run(hands: type[Hands], shell: Shell, pilot: Pilot) -> None:
     """One person at every station, from the first start to the report."""
-    journey = Journey(shell, hands, 19, pilot)
+    journey = Journey(shell, hands, 12, pilot)
     journey.impatient = True
     journey.begin(difficulty="easy", clock=0)
     leave = deeds.leave(deeds.asked("helm_action", turn=2))
