@@ -12,7 +12,7 @@ not taken the screen.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import pygame
@@ -68,6 +68,8 @@ class Evening(Person):
         """Who has taken the screen; None while nobody may see anything private."""
         self.handed: list[int] = []
         """Seats that the screen was handed to, in order."""
+        self.complaints: list[str] = []
+        """What a frame showed to somebody who may not see it."""
         self.frames = 0
         """Frames of the table that were looked at."""
         self._covered: Cover | None = None
@@ -81,18 +83,23 @@ class Evening(Person):
 
         def drawn(surface: pygame.Surface) -> None:
             draw(surface)
-            self._look()
+            self.complaints += self._look()
 
         self.stage.draw = drawn  # type: ignore[method-assign]
 
-    def _look(self) -> None:
-        """What is drawn now is for those who have taken the screen."""
+    def settle(self) -> None:
+        super().settle()
+        assert not self.complaints, self.complaints
+
+    def _look(self) -> Iterator[str]:
+        """What is drawn now is for those who have taken the screen; say what is not."""
         scenes = self.stage.stack.scenes
         table = next((each for each in scenes if isinstance(each, ScoutTable)), None)
         if table is None:
             return
         if self._covered is not None and self._covered not in scenes:
-            assert self._covered is self._held, "a cover went away although nobody had taken the screen"
+            if self._covered is not self._held:
+                yield "a cover went away although nobody had taken the screen"
             self.sits, self._covered = self._covered.seat, None
         covers = [each for each in scenes if isinstance(each, Cover)]
         if covers:
@@ -100,20 +107,21 @@ class Evening(Person):
         if not table.shared:
             self.sits = table.people()[0]
         self.frames += 1
-        self._see_only_what_is_ones_own(table)
+        yield from self._what_is_not_ones_own(table)
 
-    def _see_only_what_is_ones_own(self, table: ScoutTable) -> None:
+    def _what_is_not_ones_own(self, table: ScoutTable) -> Iterator[str]:
         shown = self.stage.stack.shown()
-        if table in shown:
-            assert table.shown.viewer in (None, self.sits), "a hand lies open for somebody who has not taken the screen"
+        if table in shown and table.shown.viewer not in (None, self.sits):
+            yield f"the table lies open for seat {table.shown.viewer}, and {self.sits} sits there"
         for scene in shown:
-            if isinstance(scene, Desk) and scene.choice.name not in OPEN:
-                assert scene.choice.seat == self.sits, "a private desk is open for somebody else"
+            if isinstance(scene, Desk) and scene.choice.name not in OPEN and scene.choice.seat != self.sits:
+                yield f"{type(scene).__name__} is open for seat {scene.choice.seat}, and {self.sits} sits there"
         cards = {each.card for each in self.pilot.widgets() if isinstance(each, HandCard)}
         for seat, ship in enumerate(table.game.state.ships):
-            seen = cards & set(ship.hand) if seat != self.sits else set()
-            assert not seen, f"cards of seat {seat + 1} lie open for {self.sits}: {seen}"
-        assert leaks(self.pilot, table, self.sits) == set()
+            if seat != self.sits and (seen := cards & set(ship.hand)):
+                yield f"cards of seat {seat} lie open: {sorted(seen)}, and {self.sits} sits there"
+        if told := leaks(self.pilot, table, self.sits):
+            yield f"the screen names {sorted(told)}, which seat {self.sits} may not know"
 
     # -- before the game
 
@@ -236,7 +244,7 @@ class Evening(Person):
         self.settle()
         assert session.journal.path is not None
         lines = session.journal.path.with_suffix(".txt").read_text(encoding="utf-8").splitlines()
-        assert lines == [*session.lines, session.wing.outcome(session.game)]
+        assert lines == [*session.lines, session.wing.door.outcome(session.game)]
         private = {line for seat in range(len(self.session.game.state.ships)) for line in session.whispers(seat)}
         assert private, "nobody has a secret"
         assert private.isdisjoint(lines)

@@ -90,7 +90,7 @@ class Person:
         if self.impatient and self.scene.motion.busy:
             self.hands.cut_short()
         self.pilot.wait_idle(LONGEST_MOTION, TICK)
-        assert not isinstance(self.scene, FaultDialog), self.pilot.texts()
+        assert not isinstance(self.scene, FaultDialog), self.scene.details
         self.pilot.show()
 
     def see_the_focus(self) -> None:
