@@ -1,6 +1,6 @@
 """The program in a real window, with a person before it whose hands are a real mouse and a real keyboard.
 
-    DISPLAY=:5 LONG_ORBIT_HOME=/tmp/home python -m tests.journeys.in_window kestrel_run_by_keys
+    DISPLAY=:5 LONG_ORBIT_HOME=some-folder python -m tests.journeys.in_window kestrel_run_by_keys
 
 The window, its loop, its clock and its drawing are those of the program. Hands are xdotool's: what they do goes through
 the display to the window, and comes back as its events. Only the eyes sit inside, and see what is on the screen.

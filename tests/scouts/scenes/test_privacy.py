@@ -28,7 +28,7 @@ from game.stage.screen import WidgetScene
 from game.stage.session import Session
 from game.stage.widgets.dialog import Choice as Way
 from game.stage.widgets.dialog import Dialog
-from tests.pilot import Pilot, make_stage
+from tests.pilot import FRAME, Pilot, make_stage
 from tests.scouts.scenes.seats import CONTENT, before, everything_said, hold, leaks, sit
 
 THREE = {"people": 3, "rivals": 0}
@@ -42,10 +42,10 @@ class Watcher(Pilot):
     """Who confirmed last; None while nobody may look at anything private."""
     frames = 0
 
-    def wait(self, seconds: float) -> None:
-        for _ in range(max(1, round(seconds * 60))):
+    def wait(self, seconds: float, frame: float = FRAME) -> None:
+        for _ in range(max(1, round(seconds / frame))):
             covered = self.stage.stack.top if isinstance(self.stage.stack.top, Cover) else None
-            super().wait(1 / 60)
+            super().wait(frame, frame)
             if covered is not None and covered not in self.stage.stack.scenes:
                 self.sits = covered.seat
             if self.table is not None:
