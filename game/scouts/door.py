@@ -22,7 +22,7 @@ from game.scouts.records import Content, face
 from game.scouts.rules.game import Scouts
 from game.scouts.rules.scoring import winners
 from game.scouts.rules.setup import Setup, new_game
-from game.scouts.rules.state import cards_in
+from game.scouts.rules.state import NOBODY, cards_in, seats_in
 from game.scouts.seating import set_up as set_up
 from game.scouts.seating import usual_seats as usual_seats
 from game.scouts.statistics import STATISTICS
@@ -102,6 +102,8 @@ def restore(content: Content, snapshot: Any) -> Scouts:
     for card in cards_in(state):
         if face(card) not in known:
             raise StaleSave(f"it needs the card {card!r}, which is not here")
+    if len(state.ships) != len(state.players) or not all(NOBODY <= seat < len(state.ships) for seat in seats_in(state)):
+        raise StaleSave("its seats and ships do not fit together")
     return Scouts.resumed(content, state)
 
 

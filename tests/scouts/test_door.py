@@ -147,6 +147,20 @@ def test_a_saved_game_is_restored_and_one_with_unknown_cards_is_refused() -> Non
         WING.door.restore(content(), {**snapshot, "ships": 3})
 
 
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"start": 2}, {"acting": -2}, {"attempt": {"who": 5}}, {"attempt": {"played": [{"card": "A01.1", "by": 2}]}},
+        {"columns": [{"mission": "M01", "won_by": 2}]}, {"ships": [{"name": "alone"}]}, {"players": []},
+    ],
+)  # fmt: skip
+def test_a_saved_game_whose_seats_do_not_fit_together_is_refused(change: dict[str, Any]) -> None:
+    """D01: changed by hand, with nothing else in the file to go on from."""
+    game = WING.door.begin(content(), seats("bot:officer", "bot:cadet"), 3)
+    with pytest.raises(StaleSave, match="seats and ships do not fit together"):
+        WING.door.restore(content(), {**game.snapshot(), **change})
+
+
 def test_who_has_won() -> None:
     """SS-11.5: a person at the top; alone, all missions done."""
     game = game_of(ship(), ship())

@@ -172,3 +172,10 @@ def cards_in(state: Fleet) -> Iterator[str]:
     attempt = state.attempt
     yield from (each.card for each in attempt.played)
     yield from filter(None, (attempt.card, attempt.mission))
+
+
+def seats_in(state: Fleet) -> Iterator[int]:
+    """Every seat a state names, NOBODY too."""
+    yield from (state.start, state.acting, state.attempt.who)
+    yield from (column.won_by for column in state.columns)
+    yield from (each.by for each in state.attempt.played)
