@@ -50,11 +50,11 @@ def pictures(wings: Mapping[str, Wing], assets: Path, sizes: Sequence[Size], onl
             for size in sizes if only in name else ():
                 shell = _shell(wings, assets, full if shot.games else empty, size, shot.settings)
                 yield name, size, partial(_save_shot, shell, shot)
-    for wing in wings.values():
-        content = wing.door.load(assets, None)
-        for name, make in wing.door.pictures(content):
-            for size in sizes if only in name else ():
-                yield name, size, partial(_save, picture_stage(assets, size, Settings(notes=False)), make)
+        for wing in wings.values():
+            for name, make in wing.door.pictures(wing.door.load(assets, None)):
+                for size in sizes if only in name else ():  # in a shell: its bar has the keys of the real window
+                    shell = _shell(wings, assets, empty, size, Settings(notes=False))
+                    yield name, size, partial(_save, shell.stage, make)
 
 
 def _shell(wings: Mapping[str, Wing], assets: Path, home: Path, size: Size, settings: Settings) -> Shell:

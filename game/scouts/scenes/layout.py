@@ -26,6 +26,8 @@ SHIP = (18, 626, 388, 256)
 CREW = (422, 626, 524, 256)
 PILE = (1524, 626, 56, 170)
 TOOLS = pygame.FRect(1524, 790, 58, 42)
+SHORT_NAME = 14
+"""Letters of a name that leave the phase room beside it."""
 BESIDE_NOTE = (1088, 690, 418, 22)
 """First-time notes lie below this, over the end of the hand: it is short when they come up."""
 
@@ -63,14 +65,19 @@ def heading(table: ScoutTable) -> str:
     state = table.shown.state
     if state.phase == "generation" or state.acting == NOBODY:
         return "Ships and crews" if state.phase == "generation" else f"Round {state.round}"
-    phase = "" if len(state.players) > 3 else f": {state.phase} phase"
-    return f"{table.name_of(state.acting)}'s turn{phase}"
+    name = table.name_of(state.acting)
+    phase = "" if len(state.players) > 3 or len(name) > SHORT_NAME else f": {state.phase} phase"
+    return f"{name}'s turn{phase}"
 
 
 def purpose(table: ScoutTable) -> str:
     """Return what is asked of whom, and in a line of its own how far the game is."""
     state, part = table.shown.state, table.part
-    asked = f"{table.name_of(part.seat)}: {part.title()}.\n" if part is not None else ""
+    asked = ""
+    if part is not None:
+        title = part.title()
+        mine = part.seat == state.acting  # the name stands in the heading already
+        asked = f"{title[0].upper()}{title[1:]}.\n" if mine else f"{table.name_of(part.seat)}: {title}.\n"
     if state.phase == "generation":
         return asked.strip() or "Fitting out."
     if table.game.common_deck:

@@ -10,7 +10,7 @@ import pygame
 from game.scouts.rules.state import Member, System
 from game.scouts.scenes.painted import Painted
 from game.scouts.scenes.portrait import draw_portrait
-from game.scouts.scenes.skills import chip_width, draw_chip
+from game.scouts.scenes.skills import SMALLEST, chip_width, draw_chip
 from game.stage import paint, theme
 from game.stage.view import Box
 from game.stage.widgets.base import Brush
@@ -162,7 +162,8 @@ class CrewSheet(Painted):
         draw_portrait(brush, face, member.name, member.rank, killed=not member.alive)
         left, room = face.right + 9, box.right - face.right - 16
         count = max(1, len(member.skills))
-        high = min(26.0, (room - 3 * (count - 1)) / count / chip_width(1, "code"))
+        share = chip_width(100, "code") / 100
+        high = max(SMALLEST, min(26.0, (room - 3 * (count - 1)) / count / share))
         wide = chip_width(high, "code")
         y = box.top + 10
         colour = theme.TEXT if member.alive else theme.DISABLED_TEXT

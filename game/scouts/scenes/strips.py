@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.scouts.scenes.table import ScoutTable
 
 CHIP_HIGH = 46.0
-CHIP_WIDE = {1: 204.0, 2: 204.0, 3: 204.0, 4: 176.0, 5: 140.0, 6: 122.0}
+CHIP_WIDE = {1: 250.0, 2: 250.0, 3: 222.0, 4: 176.0, 5: 140.0, 6: 122.0}
 SKILL_HIGH = 22.0
 
 
@@ -158,9 +158,9 @@ class ShipStrip(Person):
         x, middle = self.rect.left + 12, self.rect.centery
         paint.seat_mark(brush.surface, brush.rect((x, middle - 11, 22, 22)), self.seat)
         brush.fitted(
-            self.person, "label", theme.TEXT, (x + 32, middle), 118, high=self.rect.height - 4, anchor="midleft"
+            self.person, "label", theme.TEXT, (x + 32, middle), 166, high=self.rect.height - 4, anchor="midleft"
         )
-        x += 160
+        x += 208
         brush.text(str(self.points), "number_small", theme.WARN, (x + 26, middle), anchor="midright")
         brush.fitted("VP", "label_small", brush.mood.text_low, (x + 32, middle), 26, anchor="midleft")
         x += 72

@@ -85,6 +85,10 @@ class Hints(Widget):
             x += drawn.width / brush.scale + 22
 
 
+LEAST_TITLE, LEAST_PURPOSE = 226.0, 340.0
+"""Room that the title and what is asked keep beside each other in the top bar."""
+
+
 class TopBar(Widget):
     """The bar across the top of a screen: mark, cap line, title, purpose, status, help and pause."""
 
@@ -115,8 +119,10 @@ class TopBar(Widget):
         paint.stripes(brush.surface, brush.rect((20, 7, 48, 56)), self.screen.accents or brush.mood.stripes)
         status = self._draw_status(brush)
         brush.fitted(self.screen.cap, "cap", brush.mood.text_low, (84, 9), 700, high=19)
+        asked = brush.text_size(self.screen.purpose, "body")[0] + 16 if self.screen.purpose else 0.0
+        most = min(900.0, max(LEAST_TITLE, status - 104 - min(LEAST_PURPOSE, asked)))
         title = brush.fitted(
-            self.screen.title, "screen_title", theme.TEXT, (84, 45), 900, high=32, anchor="midleft"
+            self.screen.title, "screen_title", theme.TEXT, (84, 45), most, high=32, anchor="midleft"
         )
         left = 84 + title.width / brush.scale + 16
         if self.screen.purpose:

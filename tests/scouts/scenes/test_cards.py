@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
 import pygame
 import pytest
 
+from game.scouts.scenes import sheets
 from game.scouts.scenes.cards import draw_action, draw_large, draw_mission, draw_strip, draw_threat, hyphened, words_of
 from game.scouts.scenes.flavour import flavour, flavours
-from game.scouts.scenes.skills import SkillBar, draw_chip, lay_needs, looks_of
+from game.scouts.scenes.layout import CREW
+from game.scouts.scenes.skills import SMALLEST, SkillBar, draw_chip, lay_needs, looks_of
 from game.stage.scene import Stage
 from game.stage.widgets import Brush
 from tests.pilot import make_stage
 from tests.scouts.scenes.fresh import fresh
-from tests.scouts.scenes.seats import CONTENT
+from tests.scouts.scenes.seats import CONTENT, sit
 
 ALL = dict.fromkeys(CONTENT.skills, "have")
 
@@ -103,3 +106,17 @@ def test_long_words_are_cut_with_a_hyphen(brush: Brush) -> None:
 def test_the_bar_of_all_skills_tells_in_words_what_is_there() -> None:
     looks = {**dict.fromkeys(CONTENT.skills, "missing"), "CO": "have"}
     assert list(SkillBar((0, 0, 800, 34), CONTENT, looks).texts()) == ["1 of 16: Combat"]  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("skills", [1, 2, 3, 5])
+def test_the_skills_of_the_crew_are_chips_large_enough_to_read(skills: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """SS-UI.3, SS-17.3: experience may bring more than the three of a Captain."""
+    _, table = sit(until="choose_action", round=2)
+    crew = table.shown.state.ships[0].crew
+    crew[:] = [msgspec.structs.replace(member, skills=tuple(ALL)[:skills]) for member in crew]
+    drawn: list[pygame.FRect] = []
+    monkeypatch.setattr(sheets, "draw_chip", lambda brush, box, *rest, **more: drawn.append(pygame.FRect(box)))
+    sheet = sheets.CrewSheet(CREW, table, 0)
+    sheet.draw(Brush(pygame.Surface((1280, 720)), table.stage, "scouts"))
+    assert len(drawn) == 6 * skills
+    assert all(chip.height >= SMALLEST and pygame.FRect(CREW).contains(chip) for chip in drawn)

@@ -502,7 +502,7 @@ def test_the_last_person_left_is_covered_from_the_one_who_has_just_gone() -> Non
 def test_the_title_names_whose_turn_it_is_and_the_purpose_what_is_asked() -> None:
     pilot, table = sit(until="choose_action", round=2)
     assert table.title == "Ada's turn: action phase"
-    assert table.part is not None and table.purpose.startswith(f"Ada: {table.part.title()}.")
+    assert table.part is not None and table.purpose.lower().startswith(f"{table.part.title()}.\n".lower())
     assert "Fleet Support" in table.purpose
 
 
