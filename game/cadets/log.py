@@ -19,8 +19,8 @@ FILE = "text/cadets_log.yaml"
 RULES = Path(__file__).parent / "rules"
 
 
-def sentence(game: Cadets, event: Event) -> str:
-    """Return the log line of an event, "" if it is not worth one: DA-23."""
+def sentence(game: Cadets, event: Event) -> core.Told | None:
+    """Return the log line of an event, None if it is not worth one: DA-23."""
     return core.sentence(game.content.log, Speaker(game.content), event)
 
 

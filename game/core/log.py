@@ -8,7 +8,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from string import Formatter
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
@@ -29,8 +29,22 @@ class LogTexts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sentences: dict[str, Line]
     cases: dict[str, dict[str, str]]
     silent: tuple[str, ...]
+    headings: tuple[str, ...]
+    """Kinds of events that open something new: a game, a turn."""
     outcomes: dict[str, Line]
     """The last line, by the rules' word for the end of a game."""
+
+
+class Told(NamedTuple):
+    """A line of the log: what happened, in words, and the rule behind it, "" if there is none to name."""
+
+    words: str
+    rule: str = ""
+    opens: bool = False
+    """It opens something new: a game, a turn."""
+
+    def __str__(self) -> str:
+        return f"{self.words} ({self.rule})" if self.rule else self.words
 
 
 class Speaker(Formatter):
@@ -52,16 +66,15 @@ class Speaker(Formatter):
         return self.words[what](self.about, value) if what in self.words else str(value)
 
 
-def sentence(texts: LogTexts, speaker: Speaker, event: Event) -> str:
-    """Return the log line of an event, "" if it is not worth one."""
+def sentence(texts: LogTexts, speaker: Speaker, event: Event) -> Told | None:
+    """Return the log line of an event, None if it is not worth one."""
     pattern = texts.sentences.get(event.kind, "")
     if cases := texts.cases.get(event.kind):
         pattern = cases.get(str(event.facts[cases[BY]]), cases.get(ELSE, ""))
     if not pattern:
-        return ""
+        return None
     words = speaker.format(pattern, **event.facts)
-    rule = event.facts.get("rule", "")
-    return f"{words[0].upper()}{words[1:]}" + (f" ({rule})" if rule else "")
+    return Told(f"{words[0].upper()}{words[1:]}", event.facts.get("rule", ""), event.kind in texts.headings)
 
 
 # Checking that nothing is missing
@@ -102,6 +115,8 @@ def problems(reader: Reader, file: str, kinds: Mapping[str, set[str]]) -> list[P
             reader.report(file, (_section(found, kind), kind), "one place for each event", f"{kind!r} in two")
     for kind in (*found.sentences, *found.cases):
         _check_facts(reader, file, found, kind, kinds.get(kind, set()))
+    for n, kind in enumerate(found.headings):
+        reader.known(file, ("headings", n), kind, [*found.sentences, *found.cases], "a sentence")
     for ending, line in found.outcomes.items():
         _named(reader, file, ("outcomes", ending), line)
     return sorted(reader.problems, key=str)

@@ -14,6 +14,7 @@ if TYPE_CHECKING:  # the title must not wait for what only the games need
     from game.core.chance import Dice
     from game.core.content import Problem
     from game.core.engine import Event, Game
+    from game.core.log import Told
     from game.core.records import Ruling
 
 
@@ -171,8 +172,8 @@ class Door(Protocol):
     def is_person(self, game: Any, seat: int, /) -> bool:
         """Say whether a person holds this seat."""
 
-    def sentence(self, game: Any, event: Event, /) -> str:
-        """Return the log line of an event, "" if it is not worth one."""
+    def sentence(self, game: Any, event: Event, /) -> Told | None:
+        """Return the log line of an event, None if it is not worth one."""
 
     def outcome(self, game: Any, /) -> str:
         """Return one sentence on how the game ended, "" while it goes on."""

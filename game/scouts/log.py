@@ -21,8 +21,8 @@ FILE = "text/scouts_log.yaml"
 RULES = Path(__file__).parent / "rules"
 
 
-def sentence(game: Scouts, event: Event) -> str:
-    """Return the log line of an event, "" if it is not worth one: SS-UI.8.
+def sentence(game: Scouts, event: Event) -> core.Told | None:
+    """Return the log line of an event, None if it is not worth one: SS-UI.8.
 
     Events told to some seats only have sentences for these seats' own logs.
     """

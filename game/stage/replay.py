@@ -262,7 +262,7 @@ class ReplayBar(Widget):
         left = 84 + said.width / brush.scale + 24
         lines = self.screen.playback.lines
         if lines and CONTROLS - left > 120 and not self.screen.playback.trouble:
-            brush.fitted(lines[-1], "note", theme.TEXT_MID, (left, 46), CONTROLS - 20 - left, anchor="midleft")
+            brush.fitted(str(lines[-1]), "note", theme.TEXT_MID, (left, 46), CONTROLS - 20 - left, anchor="midleft")
 
 
 __all__ = ["Playback", "ReplayScreen"]

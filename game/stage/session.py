@@ -10,6 +10,7 @@ from game.core.bots import Bot
 from game.core.chance import Dice
 from game.core.engine import Choice, Event, Game, IllegalAnswer
 from game.core.journal import Journal
+from game.core.log import Told
 from game.core.wing import Wing
 
 
@@ -23,7 +24,7 @@ class Session:
         self.wing = wing
         self.journal = journal
         self.bots = bots
-        self.told: list[tuple[int, str]] = []
+        self.told: list[tuple[int, Told]] = []
         """The public log: after how many answers, and one sentence for each event."""
         self.whispered: list[tuple[int, Event]] = []
         """What only some may know: after how many answers, and the event."""
@@ -46,11 +47,11 @@ class Session:
         return self.game.over
 
     @property
-    def lines(self) -> list[str]:
+    def lines(self) -> list[Told]:
         """The public log as it stands; what was taken back is not in it."""
         return [line for count, line in self.told if count <= self.journal.count]
 
-    def whispers(self, seat: int) -> list[str]:
+    def whispers(self, seat: int) -> list[Told]:
         """Return the private log of a seat as it stands: what it alone may know. Show it to nobody else."""
         mine = [event for count, event in self.whispered if count <= self.journal.count and event.told_to(seat)]
         return [line for line in (self.wing.door.sentence(self.game, event) for event in mine) if line]
@@ -104,7 +105,7 @@ class Session:
         """Write the public log as text beside the saved game and return its path. Raises OSError."""
         assert self.journal.path is not None, "a game that is not kept in a file has no place for its log"
         path = self.journal.path.with_suffix(".txt")
-        path.write_text("\n".join([*self.lines, self.wing.door.outcome(self.game), ""]), encoding="utf-8")
+        path.write_text("\n".join([*map(str, self.lines), self.wing.door.outcome(self.game), ""]), encoding="utf-8")
         return path
 
     def record(self, count: int, events: Sequence[Event]) -> None:
@@ -127,7 +128,7 @@ class Session:
             self.journal.note({"length": length})  # for the list of saved games
         return events
 
-    def sentences(self, events: Sequence[Event]) -> list[str]:
+    def sentences(self, events: Sequence[Event]) -> list[Told]:
         """Return the log lines of what everybody may know."""
         lines = [self.wing.door.sentence(self.game, event) for event in events if event.only is None]
         return [line for line in lines if line]

@@ -56,7 +56,7 @@ def test_whole_games_are_told_without_a_gap_and_with_rule_ids(content: Content) 
         events = list(game.events)
         while game.choice is not None:
             events += game.play(bots.answer(game.view(game.choice.seat)))
-        lines += [line for event in events if (line := log.sentence(game, event))]
+        lines += [str(line) for event in events if (line := log.sentence(game, event))]
         assert log.outcome(game).startswith("Won" if WING.door.won(game) else "Lost")
     assert len(lines) > 500
     for line in lines:
@@ -76,7 +76,7 @@ def test_facts_become_words(new_game: Callable[..., Cadets]) -> None:
     game = new_game()
 
     def said(kind: str, **facts: object) -> str:
-        return log.sentence(game, Event(kind, facts))
+        return str(log.sentence(game, Event(kind, facts)) or "")
 
     assert said("enemy_moved", enemy="E03", path=((1, 1), (4, 9)), range=3, rule="EM-9") == (
         "The Raider flies to E10, range 3. (EM-9)"

@@ -17,12 +17,20 @@ TEXTS = LogTexts(
     sentences={"drew": "{who} draws {n} card{n:s}.", "passed": "to whom it may concern: {other:who} passes."},
     cases={"rolled": {"by": "face", "6": "A six!", "1": "", "else": "{who} rolls {face}."}},
     silent=("phase",),
+    headings=("passed",),
     outcomes={},
 )  # fmt: skip
 
 
 def told(kind: str, **facts: object) -> str:
-    return sentence(TEXTS, Speaker(WORDS, NAMES), Event(kind, facts))
+    return str(sentence(TEXTS, Speaker(WORDS, NAMES), Event(kind, facts)) or "")
+
+
+def test_a_line_knows_its_words_its_rule_and_whether_it_opens_something_new() -> None:
+    speaker = Speaker(WORDS, NAMES)
+    drew = Event("drew", {"who": 1, "n": 1, "rule": "SS-5.3"})
+    assert sentence(TEXTS, speaker, drew) == ("Bo draws 1 card.", "SS-5.3", False)
+    assert sentence(TEXTS, speaker, Event("passed", {"other": 1})) == ("To whom it may concern: Bo passes.", "", True)
 
 
 def test_facts_are_put_into_words_by_their_name_or_by_what_the_sentence_calls_them() -> None:
@@ -70,6 +78,7 @@ sentences:
 cases:
   rolled: {by: face, "6": A six!, else: "A {face}."}
 silent: [phase]
+headings: [passed]
 outcomes: {}
 """
 
@@ -81,6 +90,11 @@ def gaps(tmp_path: Path, text: str) -> list[str]:
 
 def test_a_file_that_tells_everything_has_no_gaps(tmp_path: Path) -> None:
     assert gaps(tmp_path, WHOLE) == []
+
+
+def test_a_heading_that_no_sentence_tells_is_reported(tmp_path: Path) -> None:
+    (gap,) = gaps(tmp_path, WHOLE.replace("[passed]", "[phase]"))
+    assert "headings[0]" in gap and "'phase'" in gap
 
 
 @pytest.mark.parametrize(
@@ -96,7 +110,7 @@ def test_a_file_that_tells_everything_has_no_gaps(tmp_path: Path) -> None:
         ("draws {n}", "draws {}", 3, "a fact between each pair of braces"),
         ("draws {n}", "draws {n!z}", 3, "a fact between each pair of braces"),
         ("A {face}.", "A }", 6, "a fact between each pair of braces"),
-        ("outcomes: {}", 'outcomes: {won: "{"}', 8, "a fact between each pair of braces"),
+        ("outcomes: {}", 'outcomes: {won: "{"}', 9, "a fact between each pair of braces"),
     ],
 )  # fmt: skip
 def test_a_planted_gap_is_found_with_its_line(tmp_path: Path, old: str, new: str, line: int, said: str) -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 from game.cli.common import ready
 from game.cli.play import bot_play
+from game.core.engine import Event, Game
+from game.core.wing import Wing
 
 FOLDER = Path(__file__).parent
 GAMES = {
@@ -27,18 +30,24 @@ def transcript(name: str) -> Iterator[str]:
     wing, content, setup = ready(*words)
     game = wing.door.begin(content, setup, seed)
     yield f"# {name}: {', '.join(word for word in words if word)}, seed {seed}"
-    yield from (wing.door.sentence(game, event) for event in game.events)
+    yield from told(wing, game, game.events)
     asked = game.choice
     for events in bot_play(wing, game, seed):
         assert asked is not None
         yield f"> seat {asked.seat + 1}: {asked.name}"
-        yield from (wing.door.sentence(game, event) for event in events)
+        yield from told(wing, game, events)
         asked = game.choice
     yield f"= {wing.door.outcome(game)}"
 
 
+def told(wing: Wing, game: Game[Any], events: Iterable[Event]) -> Iterator[str]:
+    for event in events:
+        if line := wing.door.sentence(game, event):
+            yield str(line)
+
+
 def text(name: str) -> str:
-    return "\n".join(line for line in transcript(name) if line) + "\n"
+    return "\n".join(transcript(name)) + "\n"
 
 
 def main() -> None:

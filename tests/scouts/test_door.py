@@ -195,13 +195,13 @@ def test_whole_games_are_told_without_a_gap(options: dict[str, Any]) -> None:
     lines: list[str] = []
     for seed in range(3):
         game, events = played(seed, **dict(options))
-        lines += [line for event in events if (line := log.sentence(game, event))]
+        lines += [str(line) for event in events if (line := log.sentence(game, event))]
         assert WING.door.outcome(game)
     assert len(lines) > 150
     for line in lines:
         assert not any(wrong in line for wrong in ("{", "  ", "None", "()", " .")), line
         assert line[0].isupper() or line[0].isdigit(), line
-    assert sum("(SS-" in line for line in lines) > 0.5 * len(lines)
+    assert all("(SS-" in line or "shore leave" in line for line in lines)
 
 
 SECRETIVE = ("drew", "cards_ahead_seen", "hand_seen", "scan_played", "declined")
@@ -214,7 +214,7 @@ def test_what_is_told_to_all_names_no_card_of_a_hand() -> None:
         game, events = played(seed, source="table" if seed % 2 else "cards")
         for event in events:
             if event.only is None and event.kind in SECRETIVE:
-                line = log.sentence(game, event)
+                line = str(log.sentence(game, event))
                 shown = {event.facts.get("card")} - {None}
                 named = {card.title for card in content().action_cards.values() if card.title in line}
                 assert named <= {log.card_name(game, card) for card in shown}
@@ -224,7 +224,7 @@ def test_facts_become_words() -> None:
     game = game_of(ship(), ship(), ship())
 
     def said(kind: str, **facts: object) -> str:
-        return log.sentence(game, Event(kind, facts))
+        return str(log.sentence(game, Event(kind, facts)))
 
     assert said("declared", who=1, card="T31.2", mission="M01", rule="SS-6.3") == "Bo faces Swarm of Drones. (SS-6.3)"
     assert said("threat_overcome", who=0, card="T01", helped=0) == "Ann overcomes Ion Squall."

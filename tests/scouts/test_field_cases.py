@@ -83,7 +83,7 @@ def test_a_rival_that_can_do_nothing_flies_home_at_once_and_the_log_says_so(mode
     assert answers <= 6
     assert "mission_chosen" not in kinds(events)
     visited = next(event for event in events if event.kind == "starbase_visited")
-    assert "Ann" in sentence(game, visited)
+    assert "Ann" in str(sentence(game, visited))
 
 
 # --- D43: the refused answer, and playing on ---

@@ -112,7 +112,7 @@ def test_a_draw_is_seen_by_all_its_face_by_the_owner_only() -> None:
     game = game_of(ship(), ship(), columns=[column()])
     game.state.deck = ["A01.1"]
     drew, face = [event for event in run(game, turn, ANN) if event.kind.startswith("drew")]
-    assert (drew.only, drew.facts) == (None, {"who": ANN})
+    assert (drew.only, drew.facts) == (None, {"who": ANN, "rule": "SS-5.3"})
     assert (face.only, face.facts["card"]) == ((ANN,), "A01.1")
 
 

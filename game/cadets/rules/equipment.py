@@ -19,7 +19,7 @@ def use(game: Cadets, id: str) -> None:
     state.equipment_used = id
     if game.content.equipment[id].uses:
         state.equipment.remove(id)
-    game.emit("equipment_used", card=id)
+    game.emit("equipment_used", card=id, rule="EE-1")
 
 
 @step

@@ -35,7 +35,7 @@ from game.stage import theme
 from game.stage.intents import Happening, Intent, Pointer, Press
 from game.stage.motion import Do, Sequence
 from game.stage.scene import Scene
-from game.stage.scenes.log import RULE, Log
+from game.stage.scenes.log import Log
 from game.stage.screen import MAIN_KEY
 from game.stage.session import Session
 from game.stage.widgets.base import Brush
@@ -73,7 +73,7 @@ class Bridge(Table):
         self.sides: dict[Side, Callable[[], object]] = {}
         """Sides of the ship that may be chosen now."""
         self.contacts: Contacts | None = None
-        self.lines = [plain(line) for line in session.lines[-LINES:]]
+        self.lines = [line.words for line in session.lines[-LINES:]]
         """What the log said last of what has been shown, without the rules."""
         self.glow = Glow(self.shown)
         self.spoken: Event | None = None
@@ -246,7 +246,7 @@ class Bridge(Table):
         """An event has changed the picture."""
         super().appear(event)
         self.glow.look(self.shown, still=self.stage.settings.reduced_motion or self.skipping)
-        self.lines += [plain(line) for line in self.session.sentences([event])]
+        self.lines += [line.words for line in self.session.sentences([event])]
         del self.lines[:-LINES]
         if event.kind == "turn_began":
             self.status = [("Turn", str(event.facts["turn"]))]
@@ -333,8 +333,7 @@ class Bridge(Table):
             self._draw_card(brush, self.spoken.facts["card"])
             return
         for line in self.session.sentences([self.spoken]):
-            rule = str(self.spoken.facts.get("rule", ""))
-            draw_tip(brush, self._beside(), plain(line), rule)
+            draw_tip(brush, self._beside(), line.words, line.rule)
 
     def _beside(self) -> pygame.FRect:
         square = self.shown.state.ship.square
@@ -350,11 +349,6 @@ class Bridge(Table):
             foot=f"mends at {card.target}",
         )  # fmt: skip
         view.draw(brush)
-
-
-def plain(line: str) -> str:
-    """Return a line of the log without the rule behind it."""
-    return RULE.sub("", line)
 
 
 def gallery_states(session: Callable[..., Session]) -> Iterator[tuple[str, Callable[[], Scene]]]:

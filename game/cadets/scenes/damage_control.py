@@ -205,7 +205,7 @@ class DamageControl(TimedDesk):
 
     def _watch(self, events: Sequence[Event]) -> None:
         if events:
-            self.news = " ".join(self.table.session.sentences(events))
+            self.news = " ".join(str(line) for line in self.table.session.sentences(events))
         for event in events:
             facts = event.facts
             if event.kind == "tool_given":

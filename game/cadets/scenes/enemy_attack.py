@@ -131,7 +131,7 @@ class AttackPlate(Widget):
             strength = self.step.shown.state.ship.strengths[act.side]
             return story.say(plates["aims"], side=act.side, strength=strength), act.aim_rule
         if act.held:
-            return act.lines[-1] if act.lines else ("", "")
+            return act.lines[-1][:2] if act.lines else ("", "")
         return "", ""
 
     # -- drawing

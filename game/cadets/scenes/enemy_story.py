@@ -12,6 +12,7 @@ from game.cadets.log import Speaker, sentence
 from game.cadets.rules.enemies import in_order
 from game.cadets.scenes.shown import Shown
 from game.core.engine import Event
+from game.core.log import Told
 from game.core.squares import Side, Square
 
 Facts = dict[str, Any]
@@ -20,13 +21,6 @@ SHOWN_ELSEWHERE = {
     "damage_ignored", "core_breached", "breach_grew", "turn_began",
 }  # fmt: skip
 """Events that have a place of their own on the screen: their log line would say the same again."""
-
-
-class Line(NamedTuple):
-    """A sentence and the rule behind it."""
-
-    words: str
-    rule: str
 
 
 class Attempt(NamedTuple):
@@ -78,7 +72,7 @@ class Act:
     enemy: str
     range: int
     """At first, then after its move."""
-    lines: list[Line] = field(default_factory=list)
+    lines: list[Told] = field(default_factory=list)
     path: tuple[Square, ...] = ()
     move: str = ""
     """"" not yet, else moved, stays, folded, clings."""
@@ -119,7 +113,7 @@ class Story:
         """Enemy, range and tie of those who act, None while they still try: EM-7."""
         self.acts: dict[str, Act] = {}
         self.now: Act | None = None
-        self.lines: list[Line] = []
+        self.lines: list[Told] = []
         """What is told before anybody acts."""
 
     def _at_first(self, id: str) -> Attempt:
@@ -131,7 +125,7 @@ class Story:
     def resumed(cls, shown: Shown) -> Story:
         """Return the story of a step somebody left in its middle: who has acted already is not known any more."""
         story = cls(shown)
-        story.lines.append(Line(story.say(shown.game.content.enemy_step.plates["resumed"]), "SC-7.1"))
+        story.lines.append(Told(story.say(shown.game.content.enemy_step.plates["resumed"]), "SC-7.1"))
         waiting = [shown.game.enemy(id) for id in shown.state.activations]
         story.order = [{"enemy": enemy.id, "range": shown.game.range_to(enemy.square), "tie": ""} for enemy in waiting]
         return story
@@ -145,9 +139,7 @@ class Story:
             teller(event.facts)
         line = sentence(self.shown.game, event)
         if line and event.kind not in SHOWN_ELSEWHERE:
-            rule = str(event.facts.get("rule", ""))
-            told = Line(line.removesuffix(f" ({rule})"), rule)
-            (self.now.lines if self.now is not None else self.lines).append(told)
+            (self.now.lines if self.now is not None else self.lines).append(line)
 
     def _enemy_locked_on(self, facts: Facts) -> None:
         self.attempts[facts["enemy"]] = Attempt("rolled" if facts["die"] else "sure", facts, facts["rule"])
@@ -267,7 +259,7 @@ class Story:
             return ""
         return "waits" if any(facts["enemy"] == id for facts in self.order) else "rests"
 
-    def reason(self, id: str) -> Line:
+    def reason(self, id: str) -> Told:
         """Return why a ship acts or rests, or what came of it, with the rule."""
         texts = self.shown.game.content.enemy_step
         act = self.acts.get(id)
@@ -276,13 +268,13 @@ class Story:
         attempt = self.attempts.get(id)
         if attempt is None:
             if self.shown.game.enemy(id).by and self.order is not None:
-                return Line(self.say(texts.results["launched"]), "EM-4")
-            return Line(self.say(texts.attempts["none"]), "EM-8") if self.order is not None else Line("", "")
+                return Told(self.say(texts.results["launched"]), "EM-4")
+            return Told(self.say(texts.attempts["none"]), "EM-8") if self.order is not None else Told("", "")
         words = self.say(texts.attempts[attempt.key], **attempt.facts)
         tie = next((facts["tie"] for facts in self.order or () if facts["enemy"] == id), "")
-        return Line(f"{words}, {texts.ties[tie]}", "EM-7") if tie else Line(words, attempt.rule)
+        return Told(f"{words}, {texts.ties[tie]}", "EM-7") if tie else Told(words, attempt.rule)
 
-    def _result(self, act: Act) -> Line:
+    def _result(self, act: Act) -> Told:
         key, rule = "flew", "EM-11"
         if act.bites:
             key, rule = "bitten", "PA-6"
@@ -293,7 +285,7 @@ class Story:
         elif act.blows:
             key, rule = "absorbed", "SH-9"
         facts = {"range": act.range, "internal": act.internal}
-        return Line(self.say(self.shown.game.content.enemy_step.results[key], **facts), rule)
+        return Told(self.say(self.shown.game.content.enemy_step.results[key], **facts), rule)
 
     def turn_of(self, act: Act) -> tuple[int, int]:
         """Return the how-manieth ship acts, of how many."""

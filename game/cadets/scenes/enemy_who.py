@@ -9,7 +9,8 @@ import pygame
 
 from game.cadets.scenes import map_paint, told
 from game.cadets.scenes.contacts import LEVELS
-from game.cadets.scenes.enemy_story import Act, Line
+from game.cadets.scenes.enemy_story import Act
+from game.core.log import Told
 from game.stage import paint, text, theme
 from game.stage.view import Box
 from game.stage.widgets.base import Brush, Widget
@@ -123,17 +124,17 @@ class WhoPlate(Widget):
         count = len(story.order)
         return ("Nobody acts", "") if not count else (f"{count} ship{'' if count == 1 else 's'} will act", "")
 
-    def _lines(self) -> list[Line]:
+    def _lines(self) -> list[Told]:
         story, plates = self.step.story, self.step.shown.game.content.enemy_step.plates
         if self.act is None:
             if story.order is None:
-                return [Line(story.say(plates["attempts"]), "EM-5"), *story.lines]
+                return [Told(story.say(plates["attempts"]), "EM-5"), *story.lines]
             key, rule = ("order", "EM-7") if story.order else ("nobody", "EM-8")
-            return [Line(story.say(plates[key]), rule), *story.lines]
+            return [Told(story.say(plates[key]), rule), *story.lines]
         if self.act.breach:
-            return [Line(story.say(plates["breach"]), "DC-10"), *self.act.lines]
+            return [Told(story.say(plates["breach"]), "DC-10"), *self.act.lines]
         card = self.step.shown.game.card(self.step.shown.game.enemy(self.act.enemy))
-        ability = [Line(f"{card.ability_title}: {card.text}", card.id)] if card.text and card.ability_title else []
+        ability = [Told(f"{card.ability_title}: {card.text}", card.id)] if card.text and card.ability_title else []
         return [*ability, *self.act.lines]
 
     # -- drawing
@@ -255,7 +256,7 @@ class RuledLine(Widget):
 
     RULE_WIDE = 66.0
 
-    def __init__(self, rect: Box, line: Line, style: str = "body") -> None:
+    def __init__(self, rect: Box, line: Told, style: str = "body") -> None:
         super().__init__(rect)
         self.line, self.style = line, style
 

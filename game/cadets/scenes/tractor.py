@@ -200,7 +200,8 @@ class TractorBeams(TimedDesk):
     def _watch(self, events: Sequence[Event]) -> None:
         told = [event for event in events if event.kind in NEWS]
         if told:
-            self.news = " ".join(self.table.session.sentences([event for event in told if event.kind != "try_begun"]))
+            worth = [event for event in told if event.kind != "try_begun"]
+            self.news = " ".join(str(line) for line in self.table.session.sentences(worth))
         for event in events:
             if event.kind == "tile_shown":
                 self._turn_up(event.facts["place"], event.facts["symbol"])

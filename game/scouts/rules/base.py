@@ -60,7 +60,7 @@ def offer_threat(game: Scouts, left: tuple[int, ...]) -> None:
 def lay_threat(game: Scouts, seat: int, card: str, left: tuple[int, ...]) -> None:
     """A threat is resolved before the next one is offered; then everybody is asked again: SS-15.6."""
     if card == DECLINE:
-        game.emit("declined", who=seat)
+        game.emit("declined", who=seat, rule="SS-15.6")
         game.then(offer_threat, left)
     else:
         resolve_threat(game, seat, card)

@@ -51,7 +51,7 @@ def roll_entry(game: Scouts, seat: int) -> str:
     card = state.deck[roll - 1]
     state.entries += 1
     state.deck[roll - 1] = f"{face(card)}.{FIRST_NUMBER + state.entries}"
-    game.emit("rolled_entry", only=(seat,), roll=roll, card=card)
+    game.emit("rolled_entry", only=(seat,), roll=roll, card=card, rule="SS-14.4")
     return card
 
 
@@ -62,8 +62,8 @@ def draw_to_hand(game: Scouts, seat: int) -> None:
         game.emit("nothing_to_draw", who=seat, rule="SS-12.2")
         return
     game.state.ships[seat].hand.append(card)
-    game.emit("drew", who=seat)
-    game.emit("drew_card", only=(seat,), who=seat, card=card)
+    game.emit("drew", who=seat, rule="SS-5.3")
+    game.emit("drew_card", only=(seat,), who=seat, card=card, rule="SS-5.3")
 
 
 def leave_hand(game: Scouts, seat: int, card: str) -> None:

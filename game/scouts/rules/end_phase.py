@@ -55,7 +55,7 @@ def passive_scan(game: Scouts, who: int) -> None:
         while len(cards) < numbers.noted:
             cards.append(roll_entry(game, who))
     game.emit("cards_ahead_seen", who=who, count=len(cards), rule="SS-10.2")
-    game.emit("cards_ahead", only=(who,), who=who, cards=tuple(cards))
+    game.emit("cards_ahead", only=(who,), who=who, cards=tuple(cards), rule="SS-10.2")
 
 
 @step
@@ -70,7 +70,7 @@ def active_scan(game: Scouts, seat: int, rival: int) -> None:
     hand = game.state.ships[rival].hand
     game.look((seat,), hand)
     game.emit("hand_seen", who=seat, rival=rival, count=len(hand), rule="SS-10.3")
-    game.emit("hand_scanned", only=(seat,), rival=rival, cards=tuple(hand))
+    game.emit("hand_scanned", only=(seat,), rival=rival, cards=tuple(hand), rule="SS-10.3")
 
 
 @step

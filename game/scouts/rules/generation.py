@@ -95,7 +95,7 @@ def fit_system(game: Scouts, seat: int, skill: Skill) -> None:
 
 def add_system(game: Scouts, who: int, skill: Skill) -> None:
     game.state.ships[who].systems.append(System(skill))
-    game.emit("system_fitted", who=who, skill=skill)
+    game.emit("system_fitted", who=who, skill=skill, rule="SS-3.3")
 
 
 # Crew
@@ -200,7 +200,7 @@ def add_skill(game: Scouts, who: int, place: int, skill: Skill) -> None:
     crew = game.state.ships[who].crew
     member = crew[place]
     crew[place] = msgspec.structs.replace(member, skills=(*member.skills, skill))
-    game.emit("skill_learned", who=who, place=place, name=member.name, skill=skill)
+    game.emit("skill_learned", who=who, place=place, name=member.name, skill=skill, rule="SS-3.5")
 
 
 def replace_member(game: Scouts, who: int, place: int) -> None:

@@ -80,7 +80,8 @@ def rating(game: Scouts) -> str:
 def end_game(game: Scouts, why: Ending | SoloEnding) -> None:
     """The game is over at once: SS-11.4, SS-12.7, SS-15.3, SS-16.10, SS-R35."""
     if game.solo:
-        game.emit("solo_over", score=solo_score(game), rating=rating(game), why=why)
+        rule = "SS-16.5" if game.common_deck else "SS-16.10"
+        game.emit("solo_over", score=solo_score(game), rating=rating(game), why=why, rule=rule)
     else:
         best = winners(game)
         decided = decided_by(game)

@@ -20,7 +20,7 @@ def solo_draw(game: Scouts, who: int) -> None:
         return
     if kind(card) == AID:
         state.ships[who].hand.append(card)
-        game.emit("drew_card", only=(who,), who=who, card=card)
+        game.emit("drew_card", only=(who,), who=who, card=card, rule="SS-16.1" if game.common_deck else "SS-16.6")
     elif kind(card) == MISHAP:
         state.waiting.append(card)
         game.emit("mishap_waits", who=who, card=card, rule="SS-16.3" if game.common_deck else "SS-16.6")

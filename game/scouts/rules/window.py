@@ -60,7 +60,7 @@ def offer_mishap(game: Scouts, left: tuple[int, ...]) -> None:
 def answer_offer(game: Scouts, seat: int, card: str, left: tuple[int, ...]) -> None:
     """Decline, or one Mishap: then a reply, and everybody is asked again: SS-7.5.3, SS-R10, SS-R11, SS-R12."""
     if card == DECLINE:
-        game.emit("declined", who=seat)
+        game.emit("declined", who=seat, rule="SS-7.5")
         game.then(offer_mishap, left)
         return
     leave_hand(game, seat, card)

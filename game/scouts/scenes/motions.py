@@ -13,7 +13,6 @@ from game.scouts.scenes import hand
 from game.scouts.scenes.attempt import PLAYED
 from game.scouts.scenes.cards import draw_action, draw_back
 from game.scouts.scenes.columns import AREA as COLUMNS
-from game.scouts.scenes.news import plain
 from game.scouts.scenes.part import MIDDLE
 from game.scouts.scenes.strips import person_chips
 from game.stage import paint, theme
@@ -143,8 +142,8 @@ def draw_moving(brush: Brush, table: ScoutTable) -> None:
         return
     if table.spoken.kind in STAMPS:
         draw_stamp(brush, table, table.spoken)
-    elif said := plain(table.session.sentences([table.spoken])):
-        draw_said(brush, said[0])
+    elif said := table.session.sentences([table.spoken]):
+        draw_said(brush, said[0].words)
 
 
 def draw_stamp(brush: Brush, table: ScoutTable, event: Event) -> None:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import pygame
 
 from game.stage import theme
-from game.stage.scenes.log import RULE, Log
+from game.stage.scenes.log import Log
 from game.stage.session import Session
 from game.stage.widgets import Brush, Label, Panel, ScrollArea
 
@@ -15,12 +13,6 @@ KEPT = 12
 """Lines the table remembers."""
 PUBLIC = pygame.FRect(18, 84, 1564, 692)
 PRIVATE_WIDE = 520.0
-TURNS = ("SS-5.2", "SS-5.1")
-
-
-def plain(lines: Iterable[str]) -> list[str]:
-    """Return lines of the log without the rule behind each."""
-    return [RULE.sub("", line) for line in lines]
 
 
 class LogBook(Log):
@@ -34,10 +26,6 @@ class LogBook(Log):
         self.status = [("Round", str(session.wing.door.length(session.game)))]
         if self.private:
             self.box = pygame.FRect(PUBLIC.left, PUBLIC.top, PUBLIC.width - PRIVATE_WIDE - 16, PUBLIC.height)
-
-    def opens(self, rule: str) -> bool:
-        """A round or a turn begins: SS-5.2, SS-5.1."""
-        return rule in TURNS
 
     def build(self) -> None:
         super().build()
@@ -53,9 +41,9 @@ class LogBook(Log):
         )  # fmt: skip
         brush = Brush(pygame.Surface((1, 1)), self.stage, self.mood)
         y = 0.0
-        for line in plain(self.private):
-            high = brush.text_size(line, "body", area.inner_width)[1]
-            area.add(Label((0, y, area.inner_width, high), line, "body", theme.TEXT_MID))
+        for line in self.private:
+            high = brush.text_size(line.words, "body", area.inner_width)[1]
+            area.add(Label((0, y, area.inner_width, high), line.words, "body", theme.TEXT_MID))
             y += high + 6
         area.tall = y
         area.scroll(y)

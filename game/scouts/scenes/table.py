@@ -52,7 +52,7 @@ class ScoutTable(Table):
         self.shown = Shown(self.game, self._alone())
         self.part: Part | None = None
         """The question asked on the table itself."""
-        self.news = news.plain(session.lines)
+        self.news = [line.words for line in session.lines]
         """What has been shown so far, in the words of the public log."""
         self.standing = Standing(session)
         self.spoken: Event | None = None
@@ -172,7 +172,7 @@ class ScoutTable(Table):
 
     def tell(self, event: Event) -> None:
         """Remember an event in words, if everybody may read them."""
-        self.news += news.plain(self.session.sentences([event]))
+        self.news += [line.words for line in self.session.sentences([event])]
         del self.news[: -news.KEPT]
 
     def speak(self, event: Event) -> None:
@@ -324,7 +324,7 @@ class ScoutTable(Table):
         self.waiting.clear()
         self.motion.skip()
         self.part = None
-        self.news = news.plain(self.session.lines)[-news.KEPT :]  # what was taken back has not happened
+        self.news = [line.words for line in self.session.lines][-news.KEPT :]  # what was taken back has not happened
         self.catch_up()
         self.ask_again()
         self.rebuild()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import pygame
 
 from game.stage import theme
@@ -13,7 +11,6 @@ from game.stage.widgets import Brush, Label, Panel, ScrollArea
 
 NEWEST = 1000
 """Lines shown; a longer game's first ones are left out."""
-RULE = re.compile(r" \(([^()]+)\)$")
 RULE_WIDTH = 84.0
 
 
@@ -30,10 +27,6 @@ class Log(Menu):
         self.status = [("Turn", str(length))]
         self.purpose = "The newest line stands at the bottom."
 
-    def opens(self, rule: str) -> bool:
-        """Say whether a line with this rule opens something new: a turn, the mission, its end."""
-        return not rule
-
     def build(self) -> None:
         self.add(Panel(self.box))
         box = (self.box.left + 26, self.box.top + 20, self.box.width - 52, self.box.height - 40)
@@ -43,16 +36,13 @@ class Log(Menu):
         left = RULE_WIDTH * self.stage.settings.text_size / 100
         y, wide = 2.0, area.inner_width - left
         for line in lines[-NEWEST:]:
-            found = RULE.search(line)
-            sentence, rule = (line[: found.start()], found[1]) if found else (line, "")
-            opens = self.opens(rule)
-            y += 14 * opens
-            high = brush.text_size(sentence, "name" if opens else "body", wide)[1]
-            if opens:
-                area.add(Label((0, y, wide, high), sentence, "name", theme.MARIGOLD))
+            y += 14 * line.opens
+            high = brush.text_size(line.words, "name" if line.opens else "body", wide)[1]
+            if line.opens:
+                area.add(Label((0, y, wide, high), line.words, "name", theme.MARIGOLD))
             else:
-                area.add(Label((0, y, left - 16, high), rule, "label_small", theme.TEXT_LOW))
-                area.add(Label((left, y, wide, high), sentence, "body"))
+                area.add(Label((0, y, left - 16, high), line.rule, "label_small", theme.TEXT_LOW))
+                area.add(Label((left, y, wide, high), line.words, "body"))
             y += high + 4
         area.tall = y
         area.scroll(y)

@@ -123,7 +123,7 @@ class Saves(Menu):
         """The end of a game's log; nothing of one that does not fit today's rules."""
         if saved.path not in self._told:
             try:
-                self._told[saved.path] = self.shell.loaded(saved.path).lines[-LAST_LINES:]
+                self._told[saved.path] = [str(line) for line in self.shell.loaded(saved.path).lines[-LAST_LINES:]]
             except UNUSABLE:
                 self._told[saved.path] = []
         return self._told[saved.path]

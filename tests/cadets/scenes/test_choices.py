@@ -190,7 +190,7 @@ def test_sides_are_chosen_on_the_ship(content: Content) -> None:
     count = bridge.session.journal.count
     pilot.click(*panel.side_box(sides[1]).center)
     assert bridge.session.journal.count == count + 1
-    assert any(f"burns out our {sides[1]} shield" in line for line in bridge.session.lines)
+    assert any(f"burns out our {sides[1]} shield" in line for line in map(str, bridge.session.lines))
 
 
 def test_looking_at_a_side_marks_it_on_map_and_ship(content: Content) -> None:

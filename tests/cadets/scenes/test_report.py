@@ -178,7 +178,7 @@ def test_the_log_is_saved_as_text_with_rule_ids(content: Content, tmp_path: Path
     pilot, report = report_of(session)
     pilot.press("s")
     text = (tmp_path / "kestrel.txt").read_text("utf-8")
-    assert text.splitlines()[:-1] == session.lines
+    assert text.splitlines()[:-1] == [str(line) for line in session.lines]
     assert text.splitlines()[-1] == session.wing.door.outcome(session.game)
     assert "(EM-9)" in text
     pilot.see("The log is saved as")

@@ -95,7 +95,7 @@ def leaks(pilot: Pilot, table: ScoutTable, viewer: int | None) -> set[str]:
     """Names of hidden cards that are on screen although ``viewer`` may not know them."""
     game = table.game
     view = game.view(len(game.state.players) if viewer is None else viewer)
-    told = " ".join(table.session.lines)
+    told = " ".join(map(str, table.session.lines))
     hidden = {face(card) for ship in game.state.ships for card in (*ship.hand, *ship.noted)}
     secret = {title for id, title in names(game.content).items() if id in hidden - known(view) and title not in told}
     said = " | ".join(everything_said(pilot))

@@ -199,7 +199,7 @@ def test_whoever_comes_with_a_quick_crew_is_told_with_every_skill() -> None:
     pilot.press("ctrl+return")
     told: list[str] = []
     for _ in range(60):
-        told += [] if table.spoken is None else table.session.sentences([table.spoken])[:1]
+        told += [] if table.spoken is None else [table.session.sentences([table.spoken])[0].words]
         pilot.wait(0.1)
     captain = table.game.state.ships[0].crew[0]
     assert len(captain.skills) == 3

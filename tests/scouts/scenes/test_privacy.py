@@ -318,8 +318,8 @@ def test_the_public_log_names_no_drawn_card_and_the_private_one_only_the_own() -
     drawn = {seat: session.whispers(seat) for seat in range(3)}
     assert all(drawn.values())
     for line in session.lines:
-        assert "You draw" not in line
-        assert "You see" not in line
+        assert "You draw" not in line.words
+        assert "You see" not in line.words
     stage = make_stage()
     stage.stack.push(LogBook(session, None))
     pilot = Pilot(stage)
@@ -328,7 +328,7 @@ def test_the_public_log_names_no_drawn_card_and_the_private_one_only_the_own() -
     stage.stack.push(LogBook(session, 1))
     pilot.see("For your eyes only")
     told = [text for text in pilot.texts() if text.startswith("You draw")]
-    assert len(told) == len([line for line in drawn[1] if line.startswith("You draw")])
+    assert len(told) == len([line for line in drawn[1] if line.words.startswith("You draw")])
     held = {f"You draw {CONTENT.action_cards[face(card)].title}." for card in session.game.state.ships[1].hand}
     assert held <= set(told)
 

@@ -58,8 +58,8 @@ def test_a_loaded_game_knows_the_private_lines_again(shell: Shell) -> None:
     before = shell.loaded(path)
     again = shell.loaded(path)
     assert [again.whispers(seat) for seat in range(3)] == [before.whispers(seat) for seat in range(3)]
-    assert any(line.startswith("You draw") for line in again.whispers(0))
-    assert not any(line.startswith("You draw") for line in again.lines)
+    assert any(line.words.startswith("You draw") for line in again.whispers(0))
+    assert not any(line.words.startswith("You draw") for line in again.lines)
 
 
 def test_the_list_of_saved_games_names_no_card_in_a_hand(shell: Shell) -> None:
@@ -68,7 +68,7 @@ def test_the_list_of_saved_games_names_no_card_in_a_hand(shell: Shell) -> None:
     shell.stage.stack.push(Saves(shell))
     pilot = Pilot(shell.stage)
     said = " | ".join(everything_said(pilot))
-    public = " ".join(session.lines)
+    public = " ".join(map(str, session.lines))
     hidden = {title for title in names(CONTENT).values() if title not in public}
     assert hidden
     assert {title for title in hidden if title in said} == set()

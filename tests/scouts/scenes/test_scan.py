@@ -84,7 +84,7 @@ def test_an_active_scan_asks_whose_hand_and_shows_it_until_it_is_put_away() -> N
     pilot.see("Medikit")
     pilot.press("ctrl+return")
     pilot.see_not("Medikit")
-    assert not any("Medikit" in line for line in table.session.lines)
+    assert not any("Medikit" in line for line in map(str, table.session.lines))
 
 
 def test_the_last_card_may_be_a_scan_and_what_it_shows_is_seen_all_the_same() -> None:

@@ -21,7 +21,7 @@ from game.scouts.scenes.desks import DESKS
 from game.scouts.scenes.discards import Discards
 from game.scouts.scenes.gallery import first_session
 from game.scouts.scenes.looking import Sheet, Stack
-from game.scouts.scenes.news import KEPT, plain
+from game.scouts.scenes.news import KEPT
 from game.scouts.scenes.outlook import outlook, top_card
 from game.scouts.scenes.parts import PARTS
 from game.scouts.scenes.response import Respond
@@ -226,7 +226,7 @@ def test_the_target_can_be_taken_back_before_anything_is_played() -> None:
     assert isinstance(table.part, SettingOut)
     assert table.game.state.attempt.mission == ""
     assert not any("sets out" in line for line in table.news[-2:]), "what was taken back has not happened"
-    assert table.news == plain(table.session.lines)[-KEPT:]
+    assert table.news == [line.words for line in table.session.lines][-KEPT:]
 
 
 def test_the_decision_to_go_on_cannot_be_taken_back() -> None:

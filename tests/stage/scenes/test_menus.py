@@ -320,7 +320,7 @@ def test_the_end_of_a_game_is_told_beside_it(shell: Shell, pilot: Pilot) -> None
     session = begin(shell)
     play(session, 30)
     shell.saves()
-    pilot.see(session.lines[-1])
+    pilot.see(session.lines[-1].words)
 
 
 # Rules
@@ -404,10 +404,9 @@ def test_the_log_opens_at_the_newest_line_with_the_rule_behind_it(shell: Shell, 
     play(shell.session, 60)
     shell.log()
     assert isinstance(pilot.scene, Log)
-    newest = next(line for line in reversed(shell.session.lines) if line.endswith(")"))
-    sentence, _, rule = newest.rpartition(" (")
-    pilot.see(sentence)
-    pilot.see(rule.rstrip(")"))
+    newest = next(line for line in reversed(shell.session.lines) if line.rule)
+    pilot.see(newest.words)
+    pilot.see(newest.rule)
     area = pilot.find("log lines")
     assert isinstance(area, ScrollArea) and area.top == area.reach > 0
     pilot.press("up")
