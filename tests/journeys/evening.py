@@ -244,7 +244,7 @@ class Evening(Person):
         self.settle()
         assert session.journal.path is not None
         lines = session.journal.path.with_suffix(".txt").read_text(encoding="utf-8").splitlines()
-        assert lines == [*session.lines, session.wing.door.outcome(session.game)]
+        assert lines == [*map(str, session.lines), session.wing.door.outcome(session.game)]
         private = {line for seat in range(len(self.session.game.state.ships)) for line in session.whispers(seat)}
         assert private, "nobody has a secret"
         assert private.isdisjoint(lines)

@@ -180,7 +180,7 @@ def test_the_end_names_what_decided_among_equals() -> None:
     over = told(events, "game_over")[0]
     assert over["winners"] == (2,) and over["decided"] == "missions" and over["rule"] == "SS-11.6"
     said = "Cy wins with 2 points, ahead by more missions."
-    assert log.sentence(game, events[-1]) == f"The last mission is done. {said} (SS-11.6)"
+    assert str(log.sentence(game, events[-1])) == f"The last mission is done. {said} (SS-11.6)"
     assert log.outcome(game) == said.replace(" points", " points in round 1")
 
 
