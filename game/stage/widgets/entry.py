@@ -19,8 +19,8 @@ WHEEL = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 -'"
 class TextEntry(Widget):
     """One line of text. ``done(text)`` is called on Enter and when the focus leaves with a changed text.
 
-    Up and down turn the last letter through the alphabet (a letter wheel for pads), right adds one,
-    left takes one off. Control characters are left out, the length is limited in letters as people
+    With a pad, up and down turn the last letter through the alphabet (a letter wheel), right adds one, left takes one
+    off; on a keyboard the arrows go on to the next control. Control characters are left out, the length is limited in letters as people
     count them.
     """
 
@@ -73,9 +73,11 @@ class TextEntry(Widget):
     def on_press(self, press: Press) -> bool:
         """Backspace, and the letter wheel."""
         match press.intent:
-            case Intent.ERASE | Intent.LEFT:
+            case Intent.ERASE:
                 self.string = self.string[:-1]
-            case Intent.RIGHT:
+            case Intent.LEFT if press.pad:
+                self.string = self.string[:-1]
+            case Intent.RIGHT if press.pad:
                 self.string = (self.string + ("a" if self.string else "A"))[: self.limit]
             case Intent.UP | Intent.DOWN if press.pad:
                 self._turn(1 if press.intent is Intent.DOWN else -1)
