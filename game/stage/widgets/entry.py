@@ -20,8 +20,8 @@ class TextEntry(Widget):
     """One line of text. ``done(text)`` is called on Enter and when the focus leaves with a changed text.
 
     With a pad, up and down turn the last letter through the alphabet (a letter wheel), right adds one, left takes one
-    off; on a keyboard the arrows go on to the next control. Control characters are left out, the length is limited in letters as people
-    count them.
+    off; on a keyboard the arrows go on to the next control. Control characters are left out, the length is limited in
+    letters as people count them.
     """
 
     focusable = True

@@ -20,7 +20,6 @@ from game.scouts.scenes.score import Score
 from game.scouts.scenes.seats import SWITCHES, ShipSeats
 from game.scouts.scenes.small_map import legend_of, small_map
 from game.scouts.scenes.table import ScoutTable
-from game.stage.scenes.seats import NameEntry
 from game.stage.shell import Shell
 from game.stage.widgets import Brush
 from tests.pilot import Pilot, make_stage
@@ -109,8 +108,7 @@ def test_every_control_of_the_seats_is_reached_by_directions_that_change_nothing
             assert found is not None
             if found not in reached:
                 reached.add(found)
-                if not isinstance(found, NameEntry):  # there up and down write letters
-                    waiting.append(found)
+                waiting.append(found)
     wanted = [widget for widget in scene.tree.focusables() if widget.region in ("ships", "options", "main")]
     assert len(wanted) == 13 and reached.issuperset(wanted) and scene.setup() == before
 
