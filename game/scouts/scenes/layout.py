@@ -52,8 +52,9 @@ def build(table: ScoutTable) -> None:
         table.add(ShipSheet(SHIP, table, shown.seat))
         table.add(CrewSheet(CREW, table, shown.seat))
         if table.part is not None and table.part.spreads_hand:
-            said = "Your hand lies above."
-            table.add(Label((hand.AREA.left, hand.AREA.top, hand.AREA.width, 22), said, "cap"))
+            left, top, wide, high = hand.AREA
+            table.add(Label((left, top, wide, 22), "What happened", "cap"))
+            table.add(News((left, top + 28, wide, high - 28), table))
         else:
             hand.build_hand(table)
     table.add(hand.DrawPile(PILE, table))

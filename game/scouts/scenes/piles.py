@@ -92,16 +92,29 @@ class PileView(Painted):
         brush.fitted(self.table.name_of(self.seat), "name", theme.TEXT, (x + 34, y), room, high=26)
         y += 38
         cards = self.cards
-        if not cards:
-            brush.fitted("nothing yet", "note", brush.mood.text_low, (x, y), right - x)
         wide, (lines, high) = (right - x) / self.across, self.lines
-        for place, each in enumerate(cards[: self.most]):
+        for place in range(self.most):
             column, row = divmod(place, lines)
-            _draw_won(brush, (x + column * wide, y + row * high, min(wide - 10, COLUMN), high - 3), each)
+            box = (x + column * wide, y + row * high, min(wide - 10, COLUMN), high - 3)
+            if place < len(cards):
+                _draw_won(brush, box, cards[place])
+            elif column == len(cards) // lines:  # places of the row that is being filled
+                _draw_place(brush, box, "" if cards or place else "nothing yet")
         if len(cards) > self.most:
             at = (right, self.rect.bottom - 20)
             more = f"and {len(cards) - self.most} more"
             brush.fitted(more, "note", brush.mood.text_low, at, right - x, high=24, anchor="bottomright")
+
+
+def _draw_place(brush: Brush, box: Box, said: str) -> None:
+    """Draw the dashed place of a card that may still be won."""
+    area = pygame.FRect(box)
+    tint = theme.mix(brush.mood.text_low, brush.mood.plate, 0.7)
+    dash = (6 * brush.scale, 6 * brush.scale)
+    paint.dashed_rect(brush.surface, brush.rect(area), tint, 1.5 * brush.scale, radius=6 * brush.scale, dash=dash)
+    if said:
+        at = (area.left + 38, area.centery - 1)
+        brush.fitted(said, "note", brush.mood.text_low, at, area.width - 44, high=area.height, anchor="midleft")
 
 
 def _draw_won(brush: Brush, box: Box, words: Words) -> None:

@@ -17,7 +17,10 @@ from game.scouts.records import face
 from game.scouts.scenes.cards import FaceCard, HandCard, draw_back, words_of
 from game.scouts.scenes.creation_widgets import SeatName
 from game.scouts.scenes.desk import Desk
+from game.scouts.scenes.hand import in_order
+from game.scouts.scenes.setting_out import News
 from game.scouts.scenes.standing import orders_key
+from game.scouts.scenes.strips import strips_in
 from game.stage import paint, theme
 from game.stage.scene import Scene
 from game.stage.session import Session
@@ -29,6 +32,8 @@ if TYPE_CHECKING:
 
 DONE = "done"
 AREA = pygame.FRect(18, 84, 1564, 650)
+HAND, ROUND = pygame.FRect(18, 84, 1564, 368), pygame.FRect(18, 468, 1564, 266)
+"""While nothing is looked at yet: the hand, and below it how everybody stands."""
 MAIN = (1212.0, 750.0, 370.0, 132.0)
 FOOT = (18.0, 750.0, 1178.0, 132.0)
 CARD_WIDE, CARD_HIGH, GAP = 170.0, 272.0, 14.0
@@ -86,8 +91,8 @@ class Scan(Desk):
         scans = self.scans
         self.purpose = "Scans may be played now, any number." if scans else "Nothing more to do."
         counted = f"{len(hand)} card{'s' if len(hand) != 1 else ''}"
-        self.add(Panel(AREA, title="Your hand", note=f"{counted}, {self._scans_words()}"))
-        for place, (card, box) in enumerate(lay_out(hand, AREA)):
+        self.add(Panel(HAND, title="Your hand", note=f"{counted}, {self._scans_words()}"))
+        for place, (card, box) in enumerate(lay_out(in_order(self.game.content, hand), HAND, most=len(hand))):
             why = "" if card in scans else NOT_NOW
             made = HandCard(
                 box, self.game.content, card, partial(self.mark, card), raised=card in scans,
@@ -97,7 +102,19 @@ class Scan(Desk):
             self.add(made)
             if card in scans and self.first is None:
                 self.first = made
+        self._build_round()
         self._build_hand_keys()
+
+    def _build_round(self) -> None:
+        """How everybody stands and what happened last, to think a Scan or an order over."""
+        self.add(Panel(ROUND, name="round"))
+        for strip in strips_in(self.table, pygame.FRect(ROUND.left + 16, ROUND.top + 14, 904, ROUND.height - 30)):
+            strip.focusable = False  # sheets are opened at the table
+            strip.tip = ""
+            self.add(strip)
+        left, wide = ROUND.left + 944, ROUND.width - 960
+        self.add(Label((left, ROUND.top + 14, wide, 20), "What happened", "cap"))
+        self.add(News((left, ROUND.top + 40, wide, ROUND.height - 56), self.table))
 
     def _scans_words(self) -> str:
         count = len(self.scans)
@@ -223,10 +240,12 @@ class Scan(Desk):
         return f"the next {count} cards of the deck, the next one first"
 
 
-def lay_out(cards: Sequence[str], area: pygame.FRect) -> Iterator[tuple[str, tuple[float, float, float, float]]]:
-    """Lay cards in one row, or in two when they are many."""
+def lay_out(
+    cards: Sequence[str], area: pygame.FRect, most: int = 8
+) -> Iterator[tuple[str, tuple[float, float, float, float]]]:
+    """Lay cards in one row, or in two when they are more than ``most``."""
     count = len(cards)
-    rows = 1 if count <= 8 else 2
+    rows = 1 if count <= most else 2
     across = max(1, -(-count // rows))
     room = area.height - 62
     wide = min(CARD_WIDE, (area.width - 40 - (across - 1) * GAP) / across)

@@ -160,13 +160,13 @@ class ShipStrip(Person):
         brush.fitted(
             self.person, "label", theme.TEXT, (x + 32, middle), 166, high=self.rect.height - 4, anchor="midleft"
         )
-        x += 208
+        x += 206
         brush.text(str(self.points), "number_small", theme.WARN, (x + 26, middle), anchor="midright")
         brush.fitted("VP", "label_small", brush.mood.text_low, (x + 32, middle), 26, anchor="midleft")
-        x += 72
+        x += 66
         brush.icon("cards", (x, middle - 9, 18, 18), brush.mood.text_low)
         brush.fitted(str(self.cards), "label", theme.TEXT, (x + 24, middle), 28, anchor="midleft")
-        x += 56
+        x += 50
         self._draw_skills(brush, x, middle)
         x += 16 * (chip_width(SKILL_HIGH, "code") + 3) + 8
         self._draw_marks(brush, x, middle)

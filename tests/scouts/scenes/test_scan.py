@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
 import pytest
 
 from game.scouts.records import face
 from game.scouts.rules.end_phase import choose_scan
 from game.scouts.rules.game import Scouts
 from game.scouts.scenes.covers import Cover
-from game.scouts.scenes.scan import Scan, lay_out
+from game.scouts.scenes.scan import AREA, HAND, Scan, lay_out
 from game.scouts.scenes.table import ScoutTable
 from tests.pilot import Pilot, make_stage
 from tests.scouts.scenes.fresh import fresh
@@ -68,13 +69,14 @@ def test_a_passive_scan_shows_the_next_ten_cards_in_order() -> None:
         assert texts[0] == CONTENT.action_cards[face(card)].title and texts[-1] == str(place + 1)
     pilot.click_on("I have seen it")
     pilot.see("Your hand")
-    pilot.see_not("the next 10 cards")
+    pilot.see_not("the next 10 cards of the deck")
+    pilot.see("Ada looks at the next 10 cards")
 
 
 def test_an_active_scan_asks_whose_hand_and_shows_it_until_it_is_put_away() -> None:
     """SS-10.3"""
     pilot, scene, table = ending([ACTIVE, "A05.1"], people=3)
-    pilot.press("1", "ctrl+return")
+    pilot.press("2", "ctrl+return")  # behind the Aid: Scans lie between Aids and Mishaps
     assert scene.choice.name == "choose_rival"
     pilot.see("2 cards")
     pilot.see("an empty hand")
@@ -123,7 +125,7 @@ def test_alone_an_active_scan_clears_the_waiting_mishaps() -> None:
     """SS-16.9"""
     pilot, scene, table = ending([ACTIVE, "A05.1"], people=1, mode="solo_action")
     table.game.state.waiting.append("H03.1")
-    pilot.press("1", "ctrl+return")
+    pilot.press("2", "ctrl+return")
     pilot.see("These waiting Mishaps are discarded")
     pilot.see("Hesitate")
 
@@ -131,7 +133,7 @@ def test_alone_an_active_scan_clears_the_waiting_mishaps() -> None:
 def test_a_pause_covers_what_was_seen() -> None:
     """SS-7.8"""
     pilot, scene, table = ending([PASSIVE, "A05.1"])
-    pilot.press("1", "ctrl+return")
+    pilot.press("2", "ctrl+return")
     pilot.stage.pause = lambda over: None
     scene.pausable = True
     pilot.press("p")
@@ -141,9 +143,17 @@ def test_a_pause_covers_what_was_seen() -> None:
 
 @pytest.mark.parametrize("count", range(1, 14))
 def test_cards_never_overlap_or_leave_their_plate(count: int) -> None:
-    import pygame
+    for area, most in ((AREA, 8), (HAND, count)):
+        boxes = [pygame.FRect(box) for _, box in lay_out([str(n) for n in range(count)], area, most)]
+        assert all(area.contains(box) for box in boxes)
+        assert not any(one.colliderect(two) for n, one in enumerate(boxes) for two in boxes[:n])
 
-    area = pygame.FRect(18, 84, 1564, 650)
-    boxes = [pygame.FRect(box) for _, box in lay_out([str(n) for n in range(count)], area)]
-    assert all(area.contains(box) for box in boxes)
-    assert not any(one.colliderect(two) for n, one in enumerate(boxes) for two in boxes[:n])
+
+def test_how_everybody_stands_and_what_happened_are_in_sight_while_the_turn_ends() -> None:
+    """SS-UI.4: only what is public of the others."""
+    pilot, scene, table = ending([PASSIVE, "A05.1"], people=3)
+    for seat, name in enumerate(("Ada", "Bo", "Cleo")):
+        strip = pilot.find(f"ships {seat + 1}")
+        assert name in strip.texts() and not strip.focusable
+    pilot.see("What happened")
+    pilot.see_not("Medikit")
