@@ -24,8 +24,8 @@ from game.stage.widgets import Widget
 
 ROOT = Path(__file__).resolve().parent.parent
 FRAME = 1 / 60
-BETWEEN = 0.4
-"""Seconds between two acts of a person: longer than a double click."""
+BETWEEN = 0.45
+"""Seconds between two acts of a person: longer than a double click, and than a new screen waits for calm."""
 MODIFIERS = {"ctrl": pygame.K_LCTRL, "shift": pygame.K_LSHIFT, "alt": pygame.K_LALT}
 PAD = 7
 """Instance number of the pretended gamepad."""

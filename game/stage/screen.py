@@ -25,6 +25,8 @@ W = TypeVar("W", bound=Widget)
 
 MAIN_KEY = (1270.0, 793.0, 312.0, 90.0)
 HINTS_AT = (18.0, 866.0)
+CALM = 0.4
+"""Seconds: longer than between the presses of somebody in a hurry, shorter than it takes to see what is new."""
 
 
 class WidgetScene(Scene):
@@ -47,6 +49,7 @@ class WidgetScene(Scene):
         self.built = 0
         """How often the widgets were made anew."""
         self._notes: list[tuple[str, str, pygame.FRect]] = []
+        self._calm_at = 0.0
 
     # -- for subclasses
 
@@ -113,10 +116,43 @@ class WidgetScene(Scene):
         self.stage.settings_file.save(self.stage.settings)
         self.mark_dirty()
 
+    @property
+    def calm(self) -> float:
+        """Seconds without a press before this scene takes the first one; 0: it takes what comes.
+
+        For screens whose keys appear where others were pressed a moment ago, and do what cannot be taken back: who
+        presses fast, turn after turn, has not seen yet that this is another screen (field case D22).
+        """
+        return 0.0
+
+    def wait_for_calm(self) -> None:
+        """Something new has appeared: presses still on their way were meant for what was there before."""
+        self._calm_at = self.stage.clock.now() + self.calm
+
+    @property
+    def calm_in(self) -> float:
+        """Seconds until a press is taken, if there is none before; 0: now."""
+        return max(0.0, self._calm_at - self.stage.clock.now()) if self.calm else 0.0
+
+    def _comes_too_soon(self, happening: Happening) -> bool:
+        """Each press that comes too soon makes the next one wait as long."""
+        if not self.calm_in or not self._uses(happening):
+            return False
+        self.wait_for_calm()
+        return True
+
+    def _uses(self, happening: Happening) -> bool:
+        """Say whether this would use a control of the scene's own, rather than look around, go back or pause."""
+        if not isinstance(happening, Pointer):
+            return isinstance(happening, Press) and happening.intent in (Intent.USE, Intent.MAIN, Intent.DIGIT)
+        under = self.tree.under(happening.at)
+        return happening.kind == "down" and happening.button == 1 and (under is None or under.region != "bar")
+
     # -- the scene
 
     def enter(self) -> None:
         """It was put on the stack."""
+        self.wait_for_calm()
         self.motion.reduced = self.stage.settings.reduced_motion
         self.rebuild()
 
@@ -146,6 +182,8 @@ class WidgetScene(Scene):
 
     def handle(self, happening: Happening) -> bool:
         """Motion first (a press finishes it), then scene, carried piece, widgets, the usual."""
+        if self._comes_too_soon(happening):
+            return True
         acts = isinstance(happening, Press) or (isinstance(happening, Pointer) and happening.kind == "down")
         if self._notes and acts and not getattr(happening, "repeat", False):
             self._close_note()

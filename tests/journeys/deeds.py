@@ -130,9 +130,11 @@ def leave_with_tiles_laid() -> Deed:
         laid, left = desk.laid, desk.left
         assert len(laid) == 2
         _leave_and_continue(journey)
-        while not isinstance(journey.scene, EngineeringDesk) or journey.scene.stage_of_work != "work":
-            journey.hands.gold() if not journey.stage.busy else journey.hands.wait(0.2)
-        assert journey.scene is not desk
+        for _ in range(3):  # the bridge, the cover, the countdown
+            if journey.at_work is None:
+                journey.hands.gold()
+                journey.settle()
+        assert isinstance(journey.scene, EngineeringDesk) and journey.scene is not desk
         assert journey.scene.laid == laid
         assert left - 2 < journey.scene.left <= left
 

@@ -86,10 +86,12 @@ class Person:
         self.settle()
 
     def settle(self) -> None:
-        """Wait until nothing moves, and look at the screen."""
+        """Wait until nothing moves and the screen takes a press, and look at it."""
         if self.impatient and self.scene.motion.busy:
             self.hands.cut_short()
         self.pilot.wait_idle(LONGEST_MOTION, TICK)
+        if left := self.scene.calm_in:
+            self.pilot.wait(left + TICK)
         assert not isinstance(self.scene, FaultDialog), self.scene.details
         self.pilot.show()
 

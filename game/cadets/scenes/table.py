@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.cadets.scenes.desk import Desk
     from game.stage import desk as stage_desk
 
+TIMED_STEPS = ("3", "3A", "3B")
 UNDO_IN = ("setup", "1", "2")
 """Steps in which an answer may be taken back: DA-22."""
 
@@ -84,10 +85,18 @@ class Table(table.Table):
     def wait_for_key(self, choice: Choice) -> bool:
         """Say whether the gold key has to be pressed first: a new step of the turn, or another person's turn.
 
-        What is asked on the bridge itself is asked at once, and a clock that ticks on waits for nobody.
+        What is asked on the bridge itself is asked at once, and a clock that ticks on waits for nobody. Who plays
+        alone passes the mouse to nobody: in Step 3, where nothing happens in between, the covers alone wait.
         """
         running = clock_runs(self.session, choice)
+        if self.alone and choice.clock is not None and self.game.state.phase in TIMED_STEPS:
+            return False
         return bool(self.has_desk(choice)) and not running and self._last != (self.game.state.phase, choice.seat)
+
+    @property
+    def alone(self) -> bool:
+        """One person plays; whatever else is aboard are bots."""
+        return sum(not member.level for member in self.game.state.crew) == 1
 
     def has_desk(self, choice: Choice) -> bool:
         """Say whether a desk of its own asks this question."""

@@ -16,7 +16,7 @@ from game.cadets.scenes.plan import plan_of
 from game.cadets.scenes.stopped import Stopped, seconds_of_step, stopped_at
 from game.cadets.scenes.timed_parts import RING, Countdown, Cover, OrderText, Ring, SeatName, draw_pause_cover
 from game.core.engine import Choice, Event, IllegalAnswer
-from game.stage.screen import MAIN_KEY
+from game.stage.screen import CALM, MAIN_KEY
 from game.stage.session import Session
 from game.stage.view import Box
 from game.stage.widgets.base import Brush
@@ -177,6 +177,11 @@ class TimedDesk(Desk):
 
     # The frame
 
+    @property
+    def calm(self) -> float:
+        """A cover is not lifted by a press that was meant for the screen before: the clock would run."""
+        return CALM if self.stage_of_work == "cover" else 0.0
+
     def enter(self) -> None:
         if self.stage_of_work == "work":
             self.begin_work()
@@ -296,6 +301,7 @@ class TimedDesk(Desk):
         if choice.clock is not None:
             if clock_of(self.table.session, choice) != self.clock:
                 self.stage_of_work, self.countdown = "cover", COUNTDOWN
+                self.wait_for_calm()
             self._take_clock()
         self.rebuild()
 

@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 
 from game.stage.intents import Intent
 from game.stage.scenes.log import Log
-from game.stage.screen import Screen
+from game.stage.screen import CALM, Screen
 from game.stage.table import Table
 from game.stage.widgets.keys import Key
 
@@ -30,6 +30,11 @@ class Ending(Screen, Generic[T]):
         self.session = table.session
         self.saved = ""
         """Where the log has been saved as text."""
+
+    @property
+    def calm(self) -> float:
+        """The game's gold key was pressed here turn after turn; now it begins another game."""
+        return CALM
 
     def build_keys(self, left: float, top: float, wide: float, high: float) -> None:
         """Lay the keys side by side, sizes in du."""

@@ -32,6 +32,7 @@ def at_work(tmp_path: Path, content: Content) -> tuple[Pilot, Shell, TimedDesk]:
         pilot.press("ctrl+return")
     desk = pilot.scene
     assert isinstance(desk, TimedDesk)
+    pilot.wait(1)
     pilot.press("ctrl+return")
     pilot.wait(desk.seconds - 2.0)
     while desk.left > 5 or desk.stage_of_work != "work":

@@ -32,7 +32,9 @@ def report_of(session: Session) -> tuple[Pilot, Report]:
     stage.home = lambda: _Scene("title")
     stage.again = lambda: stage.stack.reset(_Scene("another game"))
     report = Report(_played(session))
-    return Pilot(stage, report), report
+    pilot = Pilot(stage, report)
+    pilot.wait(1)
+    return pilot, report
 
 
 class _Scene(Screen):
@@ -203,3 +205,19 @@ def test_back_shows_the_bridge_of_the_end(content: Content) -> None:
     below.stage = pilot.stage
     pilot.press("escape")
     assert report not in pilot.stage.stack.scenes
+
+
+def test_who_presses_fast_at_the_end_does_not_begin_another_game(content: Content) -> None:
+    """D22"""
+    stage = make_stage()
+    begun: list[str] = []
+    stage.again = lambda: begun.append("again")
+    report = Report(_played(ended(content)))
+    pilot = Pilot(stage, report)
+    assert report.main_key is not None
+    for _ in range(10):
+        pilot.click(*report.main_key.where().center, pause=0.25)
+    assert not begun
+    pilot.wait(0.5)
+    pilot.click(*report.main_key.where().center)
+    assert begun == ["again"]

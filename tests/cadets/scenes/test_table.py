@@ -10,6 +10,7 @@ from game.cadets.scenes.desk import Desk
 from game.cadets.scenes.enemy_step import EnemyStep
 from game.cadets.scenes.gallery import make_session
 from game.cadets.scenes.report import Report
+from game.cadets.scenes.timed import TimedDesk
 from tests.pilot import Pilot, make_stage
 
 
@@ -57,3 +58,22 @@ def test_a_mission_of_people_goes_round_between_bridge_and_desks(content: Conten
     assert twice == [], "the gold key was wanted twice in a row for the same person"
     assert bridge.shown.state.ship == bridge.game.state.ship
     assert bridge.shown.state.result == bridge.game.state.result
+
+
+COVERS_WAIT = [(1, "lay_tiles"), (1, "fill_trays")]
+BRIDGE_WAITS = [(2, "lay_tiles"), (1, "orders"), (1, "choose_tile")]
+
+
+@pytest.mark.parametrize(("people", "until"), [*COVERS_WAIT, *BRIDGE_WAITS])
+def test_who_plays_alone_presses_one_key_less_before_each_station_of_step_3(
+    content: Content, people: int, until: str
+) -> None:
+    """Where the mouse changes hands, or something has happened on the bridge, the bridge is looked at first."""
+    stage = make_stage()
+    stage.settings.notes = False
+    pilot = Pilot(stage, Bridge(make_session(content, people=people, until=until, turn=2)))
+    pilot.wait(1)
+    if (people, until) in COVERS_WAIT:
+        assert isinstance(pilot.scene, TimedDesk) and pilot.scene.stage_of_work == "cover"
+    else:
+        assert isinstance(pilot.scene, Bridge)

@@ -279,3 +279,17 @@ def test_the_ring_rounds_the_seconds_up(tiles: Session, left: float, said: str) 
     begin(pilot)
     desk.left = left
     assert list(pilot.find("clock").texts()) == [said]
+
+
+def test_a_cover_is_not_lifted_by_presses_meant_for_the_bridge(tiles: Session) -> None:
+    """D22"""
+    stage = make_stage()
+    stage.stack.push(Table(tiles))
+    desk = EngineeringDesk(Table(tiles), open_question(tiles))
+    pilot = Pilot(stage, desk)
+    for _ in range(8):
+        pilot.press("ctrl+return", pause=0.3)
+    assert desk.stage_of_work == "cover"
+    pilot.wait(0.5)
+    pilot.press("ctrl+return")
+    assert desk.stage_of_work == "countdown"

@@ -96,6 +96,7 @@ def test_the_base_game_counts_every_card_as_one() -> None:
 
 def test_again_log_and_title_by_mouse_keys_and_pad() -> None:
     pilot, scene = ended()
+    pilot.wait(1)
     pilot.press("space")
     done: list[str] = []
     pilot.stage.again = lambda: done.append("again")
