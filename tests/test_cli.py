@@ -318,3 +318,20 @@ def test_the_player_is_told_at_once_that_a_mission_cannot_be_saved_in_its_place(
     table, dialog = shown
     assert isinstance(dialog, Dialog)
     assert str(home) in dialog.string
+
+
+def test_each_file_is_judged_by_the_game_it_belongs_to(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    for wing, name in (("cadets", "enemies.yaml"), ("scouts", "threats.yaml")):
+        text = (files.assets() / "data" / wing / name).read_text("utf-8")
+        (tmp_path / name).write_text(text, "utf-8")
+    assert said(capsys, "check", str(tmp_path))[:2] == (0, "No problems.\n")
+    (tmp_path / "own.yaml").write_text("threats: none\n", "utf-8")
+    (tmp_path / "red.yaml").write_text("colour: red\n", "utf-8")
+    (tmp_path / "torn.yaml").write_text("colour: [\n", "utf-8")
+    status, out, _ = said(capsys, "check", str(tmp_path))
+    own, red, torn, count = out.splitlines()
+    assert status == 1 and count == "3 problems."
+    assert own.startswith(f"{tmp_path}/own.yaml:1: threats: expected")
+    wanted = "expected a map, a mission or a data file of Space Cadets or Space Scouts, found the keys colour"
+    assert red == f"{tmp_path}/red.yaml:1: {wanted}"
+    assert torn.startswith(f"{tmp_path}/torn.yaml:2: expected readable YAML")

@@ -46,6 +46,7 @@ from game.cadets.scenario import (
 )
 from game.core.content import ContentError, Problem, Reader, digest, is_file, problems_of
 from game.core.maps import Board, load_map
+from game.core.own_files import BY_NAME, MAP, YAML, files_in, most_like
 from game.core.texts import fill_in
 
 __all__ = [
@@ -85,7 +86,6 @@ __all__ = [
 
 DATA = "data/"
 MISSIONS = "cadets/missions"
-YAML = (".yaml", ".yml")
 PROJECT = "maps/long_orbit.tiled-project"
 
 WHERE: dict[str, tuple[str, str]] = {
@@ -225,24 +225,31 @@ def check(paths: Sequence[Path], root: Path) -> list[Problem]:
     """
     if not paths:
         return problems_of(lambda: load(root))
-    problems: list[Problem] = []
-    for path in paths:
-        problems += _check_path(path, root)
+    files, problems = files_in(paths)
+    for path in files:
+        problems += _check_file(path, root)
     return list(dict.fromkeys(problems))  # a map may be checked by itself and with its mission
 
 
-def _check_path(path: Path, root: Path) -> list[Problem]:
-    if path.is_dir():
-        inner = [file for file in sorted(path.rglob("*")) if file.suffix in (*YAML, ".tmx")]
-        if not inner:
-            return [Problem(str(path), 0, "", "a folder with .yaml or .tmx files", "none")]
-        return [problem for file in inner for problem in _check_path(file, root)]
+def claim(path: Path) -> int:
+    """Return how much a file looks like one of this game, 0: not at all. Only this game has maps."""
+    return BY_NAME if path.suffix == MAP else most_like(path, _kinds())[0]
+
+
+def _kinds() -> dict[str, list[str]]:
+    """Return the files of the content with the keys in them; "": a mission, whose file may have any name."""
+    kinds = {"": list(Mission.__struct_fields__)}
+    for part, (file, key) in WHERE.items():
+        fields = getattr(SHAPES[part], "__struct_fields__", ())
+        kinds.setdefault(file, []).extend([key] if key else fields)
+    return kinds
+
+
+def _check_file(path: Path, root: Path) -> list[Problem]:
     reader = Reader(path.parent, str(path).removesuffix(path.name))
-    if path.suffix == ".tmx":
+    if path.suffix == MAP:
         board = read_board(reader, path, str(path), root)
         return reader.problems + (board_problems(board, str(path)) if board else [])
-    if path.suffix not in YAML and is_file(path):
-        return [Problem(str(path), 0, "", "a .yaml or .tmx file", repr(path.suffix or path.name))]
     _check_data(reader, path, root)
     return problems_of(reader.done)
 
@@ -252,10 +259,7 @@ def _check_data(reader: Reader, path: Path, root: Path) -> None:
     keys = reader.keys(path.name)
     if reader.problems:
         return
-    kinds = {"": list(Mission.__struct_fields__)}
-    for part, (file, key) in WHERE.items():
-        fields = getattr(SHAPES[part], "__struct_fields__", ())
-        kinds.setdefault(file, []).extend([key] if key else fields)
+    kinds = _kinds()
     named = [file for file in kinds if file and Path(file).name == path.name]
     best = (
         named[0] if named else max(kinds, key=lambda kind: len([key for key in keys if key in kinds[kind]]))

@@ -202,6 +202,9 @@ def check(paths: Sequence[Path], root: Path) -> list[Problem]:
     return found if paths else found + log.problems(root)
 
 
+claim = shelf.claim
+
+
 # What loads the window's library when it is called.
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from game.core.content import Problem
+from game.core.own_files import files_in, of_nobody
 from game.files import assets
 from game.wings import WINGS
 
@@ -19,9 +20,7 @@ def add_to(commands: Any) -> None:
 
 def run(options: argparse.Namespace) -> int:
     paths = [Path(path) for path in options.paths]
-    problems: list[Problem] = []
-    for wing in WINGS.values():
-        problems += [problem for problem in wing.door.check(paths, assets()) if problem not in problems]
+    problems = check_own(paths) if paths else check_shipped()
     for problem in problems:
         print(problem)
     if problems:
@@ -29,3 +28,21 @@ def run(options: argparse.Namespace) -> int:
         return 1
     print("No problems.")
     return 0
+
+
+def check_shipped() -> list[Problem]:
+    """Return everything that is wrong with what the games ship."""
+    found = [problem for wing in WINGS.values() for problem in wing.door.check([], assets())]
+    return list(dict.fromkeys(found))
+
+
+def check_own(paths: list[Path]) -> list[Problem]:
+    """Return what is wrong with files; each is judged by the game whose files it looks like most."""
+    files, problems = files_in(paths)
+    for path in files:
+        wing = max(WINGS.values(), key=lambda wing: wing.door.claim(path))  # of two that claim as much the first
+        if wing.door.claim(path):
+            problems += wing.door.check([path], assets())
+        else:
+            problems += of_nobody(path, [wing.title for wing in WINGS.values()])
+    return list(dict.fromkeys(problems))

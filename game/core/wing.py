@@ -188,7 +188,10 @@ class Door(Protocol):
         """Return how many games are summed up."""
 
     def check(self, paths: Sequence[Path], root: Path, /) -> list[Problem]:
-        """Check files: a player's own, or, with none, everything the wing ships below ``root``."""
+        """Check files of this game: a player's own, or, with none, everything the wing ships below ``root``."""
+
+    def claim(self, path: Path, /) -> int:
+        """Return how much a file looks like one of this game, 0: not at all. The game that claims most judges it."""
 
     def table(self, session: Any, /) -> Any:
         """Return the scene in which a session is played; this loads the window's library, as do the next three."""

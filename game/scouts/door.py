@@ -133,8 +133,12 @@ def statistics() -> Statistics:
 
 
 def check(paths: Sequence[Path], root: Path) -> list[Problem]:
-    """Without paths, also whether the log can tell every event; with paths there is nothing of this game in them."""
-    return [] if paths else shelf.check(root) + log.problems(root)
+    """Without paths, also whether the log can tell every event."""
+    found = shelf.check(paths, root)
+    return found if paths else found + log.problems(root)
+
+
+claim = shelf.claim
 
 
 # What loads the window's library when it is called.

@@ -605,14 +605,14 @@ def test_check_tells_what_is_wrong_with_a_file_whatever_kind_it_is(copy):
     found = [str(problem).removeprefix(f"{copy}/") for problem in check(
         [enemies, other, empty, copy / "gone.tmx", copy / "notes.txt"], copy
     )]  # fmt: skip
-    assert found[0].startswith(
+    assert found[2].startswith(
         "data/cadets/enemies.yaml:17: enemies.E01.speed: expected a whole number of at least 0"
     )
-    assert found[1].startswith(
+    assert found[3].startswith(
         "other.yaml:1: expected a mission (keys id, map, start, objective, special_rules ...) or"
     )
-    assert found[2].startswith("empty: expected a folder with .yaml or .tmx files, found none")
-    assert found[3].startswith("gone.tmx: expected a readable file, found no such file or directory")
-    assert found[4].startswith("notes.txt: expected a .yaml or .tmx file, found '.txt'")
+    assert found[0].startswith("empty: expected a folder with .yaml or .tmx files, found none")
+    assert found[4].startswith("gone.tmx: expected a readable file, found no such file or directory")
+    assert found[1].startswith("notes.txt: expected a .yaml or .tmx file, found '.txt'")
     assert len(found) == 5
     assert [problem.file for problem in check([], copy)] == ["data/cadets/enemies.yaml"]
