@@ -38,6 +38,8 @@ class Shell:
         self.library = Library(user / SAVES)
         self.session: Session | None = None
         """The game on the table, if any."""
+        self.people: dict[str, list[str]] = {}
+        """Who sits at this computer, by wing, as it was put together last in this sitting."""
         self.trouble = ""
         """A sentence about the folder of saved games, to be told once (D09)."""
         self._contents: dict[str, Any] = {}

@@ -36,7 +36,7 @@ class Seats(Menu):
         self.shell, self.wing, self.offer = shell, wing, offer
         self.difficulty, self.timer = difficulty, timer
         self.mood = wing.id if wing.id in theme.MOODS else "shell"
-        self.people = self._earlier() or [NEW_NAMES[0]]
+        self.people = self._earlier()
         self.chosen = 0
         """The person who gets the next seat that is used."""
         self.content = shell.content(wing)
@@ -121,18 +121,21 @@ class Seats(Menu):
     def rename(self, person: int, name: str) -> None:
         """Somebody has another name."""
         self.people[person] = name
+        self._remember()
         self.rebuild()
 
     def _add(self) -> None:
         fresh = next(name for name in NEW_NAMES if name not in self.people)
         self.people.append(fresh)
         self.chosen = len(self.people) - 1
+        self._remember()
         self.people_changed()
         self.rebuild()
 
     def _remove(self, person: int) -> None:
         del self.people[person]
         self.chosen = min(self.chosen, len(self.people) - 1)
+        self._remember()
         self.people_changed(person)
         self.rebuild()
 
@@ -144,10 +147,16 @@ class Seats(Menu):
             return
         self.shell.begin(self.wing, self.setup())
 
+    def _remember(self) -> None:
+        """Whoever goes back to choose another game finds the same people here."""
+        self.shell.people[self.wing.id] = list(self.people)
+
     def _earlier(self) -> list[str]:
-        """The people of the newest game of this kind."""
+        """The people of this sitting, else of the newest game of this kind, else one."""
+        if self.wing.id in self.shell.people:
+            return self.shell.people[self.wing.id][: self.most]
         games = [saved for saved in self.shell.library.all() if saved.wing == self.wing.id]
-        return list(games[0].about.people[: self.most]) if games else []
+        return (list(games[0].about.people[: self.most]) if games else []) or [NEW_NAMES[0]]
 
 
 class PersonKey(Key):

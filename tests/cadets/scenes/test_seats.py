@@ -257,3 +257,18 @@ def test_the_clock_chosen_with_the_mission_goes_into_the_game(make: Callable[...
     pilot.see("no clock")
     pilot.press("ctrl+return")
     assert scene.shell.session is not None and seconds_of_step(scene.shell.session) == 0
+
+
+def test_who_goes_back_to_the_missions_finds_the_same_people_again(
+    make: Callable[..., tuple[Pilot, CrewSeats]],
+) -> None:
+    pilot, scene = make()
+    pilot.click_on("Add a person")
+    pilot.click_on("Add a person")
+    scene.rename(1, "Bo")
+    scene._remove(0)
+    pilot.stage.stack.pop()
+    again = CrewSeats(scene.shell, WING, scene.offer, "hard", 0)
+    assert again.people == ["Bo", "Player 3"]
+    again.people.append("Cleo")
+    assert CrewSeats(scene.shell, WING, scene.offer, "hard", 0).people == ["Bo", "Player 3"]

@@ -245,3 +245,15 @@ def test_rivals_may_play_alone_and_are_watched_to_the_final_score(make: Maker, m
             break
     pilot.see("Final score" if mode == "action" else rating(table.game))
     assert table.session.over
+
+
+def test_who_goes_back_to_the_modes_finds_the_same_people_again(make: Maker) -> None:
+    pilot, scene = make()
+    pilot.click_on("Add a person")
+    pilot.click_on("remove person 1")
+    pilot.stage.stack.pop()
+    again = ShipSeats(scene.shell, WING, scene.offer, "standard", 0)
+    assert again.people == scene.people == ["Player 2"]
+    pilot.stage.stack.push(again)
+    pilot.click_on("remove person 1")
+    assert ShipSeats(scene.shell, WING, scene.offer, "standard", 0).people == []
