@@ -248,6 +248,35 @@ def test_what_lies_on_a_control_is_reached_from_it_before_what_is_beside_it() ->
     assert pilot.focus == "plate"
 
 
+@pytest.mark.parametrize("text_size", [100, 150])
+@pytest.mark.parametrize(("cap", "title", "purpose"), [
+    ("Everything that happened", "Log", "The newest line stands at the bottom."),
+    ("Cap", "A title that goes on and on until it has no room", "What is asked is said in two lines.\nHere they are."),
+])  # fmt: skip
+def test_cap_title_and_purpose_of_the_top_bar_never_lie_on_each_other(
+    cap: str, title: str, purpose: str, text_size: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: dict[str, pygame.Rect] = {}
+    fitted = Brush.fitted
+
+    def watched(brush: Brush, string: str, *rest: Any, **more: Any) -> pygame.Rect:
+        drawn[string] = fitted(brush, string, *rest, **more)
+        return drawn[string]
+
+    monkeypatch.setattr(Brush, "fitted", watched)
+    stage = make_stage()
+    stage.settings.text_size = text_size
+    stage.save_settings()
+    pilot, board = start(lambda board: None, stage)
+    board.cap, board.title, board.purpose = cap, title, purpose
+    board.status = [("Round", "15")]
+    board.rebuild()
+    pilot.picture()
+    parts = [drawn[each] for each in (cap, title, purpose)]
+    assert not any(one.colliderect(two) for n, one in enumerate(parts) for two in parts[:n] if n == 2)
+    assert all(part.top >= 0 and part.bottom <= 70 * pilot.stage.view.scale for part in parts)
+
+
 def test_tab_goes_round_the_regions_and_back() -> None:
     pilot, _ = start(grid_of_keys)
     pilot.press("tab")

@@ -224,7 +224,8 @@ def draw_action(
         drawn = brush.text(words.kind, "label_small", theme.QUIET_ON_PAPER, (x, y))
         y += drawn.height / brush.scale + 2
     string = hyphened(brush, words.title, "label", width)
-    drawn = brush.fitted(string, "label", theme.TEXT_ON_PAPER, (x, y), width, high=64)
+    most = 54.0 if words.kind in ("Mission", "Threat") else 64.0  # three lines leave their chips room
+    drawn = brush.fitted(string, "label", theme.TEXT_ON_PAPER, (x, y), width, high=most)
     y += drawn.height / brush.scale + 2
     room = area.bottom - 8 - y
     if (record := content.table_cards.get(face(card))) is not None:

@@ -129,11 +129,12 @@ def build_hand(table: ScoutTable, area: pygame.FRect = AREA) -> None:
     cards = in_order(content, hand)
     lay = lay_cards if len(cards) <= FULL else lay_slips
     digits = table.digits == "hand"
+    made: list[HandCard] = []
     for place, (box, card) in enumerate(lay(room, cards)):
         digit = (place + 1) % 10 if digits and place < 10 else None
-        made = table.add(hand_card(table, box, card, digit=digit, slip=lay is lay_slips))
-        if table.first is None and made.sign:  # no key is gold: this card would decide
-            table.first = made
+        made.append(table.add(hand_card(table, box, card, digit=digit, slip=lay is lay_slips)))
+    if table.first is None:  # no key goes on: a card does, best one that passes or decides
+        table.first = next((each for each in made if each.sign), next((each for each in made if each.raised), None))
 
 
 def lay_cards(room: pygame.FRect, cards: list[str]) -> Iterator[tuple[Box, str]]:

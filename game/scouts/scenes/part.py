@@ -34,7 +34,7 @@ class Part:
     """A question asked on the table itself. Subclasses say what they need to; the rest of the table stands still."""
 
     questions: ClassVar[tuple[str, ...]] = ()
-    digits: ClassVar[Literal["missions", "hand", ""]] = ""
+    digits: Literal["missions", "hand", ""] = ""
     """What the number keys pick."""
     spreads_hand: ClassVar[bool] = False
     """Shows the hand itself, in the middle."""

@@ -36,10 +36,10 @@ class SettingOut(Part):
     """Which mission, or home. The mission looked at shows what it takes; in the base game missions lie in the hand."""
 
     questions = ("choose_action", "base_action")
-    digits = "missions"
 
     def __init__(self, table: ScoutTable, choice: Choice) -> None:
         super().__init__(table, choice)
+        self.digits = "hand" if choice.name == "base_action" else "missions"
         self.home = next(option for option in choice.options if option in HOME)
         self.mission = ""
         """Chosen."""
@@ -49,7 +49,7 @@ class SettingOut(Part):
     def title(self) -> str:
         if self.hopeless:
             return "no mission passes now, " + ("hold" if self.home == "hold" else "wait at the Starbase")
-        return "choose a mission, or return"
+        return "choose a mission, or " + ("hold" if self.home == "hold" else "return")
 
     @property
     def hopeless(self) -> bool:
@@ -149,6 +149,8 @@ class SettingOut(Part):
         table.add(key)
         if why and not self._any():
             table.first = key
+        elif not self.mission and self.game.common_deck:
+            table.first = None  # the first mission of the hand
 
     def _chances(self) -> str:
         """What to expect of the card faced first, in a few words."""

@@ -118,7 +118,7 @@ class TopBar(Widget):
         paint.top_bar(brush.surface, bar, brush.scale, brush.mood)
         paint.stripes(brush.surface, brush.rect((20, 7, 48, 56)), self.screen.accents or brush.mood.stripes)
         status = self._draw_status(brush)
-        brush.fitted(self.screen.cap, "cap", brush.mood.text_low, (84, 9), 700, high=19)
+        cap = brush.fitted(self.screen.cap, "cap", brush.mood.text_low, (84, 9), 700, high=19)
         asked = brush.text_size(self.screen.purpose, "body")[0] + 16 if self.screen.purpose else 0.0
         most = min(900.0, max(LEAST_TITLE, status - 104 - min(LEAST_PURPOSE, asked)))
         title = brush.fitted(
@@ -129,6 +129,9 @@ class TopBar(Widget):
             room = status - left - 20
             high = brush.fit_size(self.screen.purpose, "body", room, 42)[1]
             middle = 46 if high < 30 else theme.TOP_BAR / 2
+            if high >= 30:  # it reaches up to the cap line, too
+                left = max(left, 84 + cap.width / brush.scale + 16)
+                room = status - left - 20
             brush.fitted(
                 self.screen.purpose, "body", theme.TEXT_MID, (left, middle), room, high=42, anchor="midleft"
             )

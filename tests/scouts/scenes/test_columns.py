@@ -63,9 +63,13 @@ class Watch:
         return [each for each in self.seen if each[2] > each[1] + 2]
 
 
-@pytest.fixture
-def table() -> ScoutTable:
-    return sit(until="choose_action", round=2)[1]
+@pytest.fixture(params=[100, 150])
+def table(request: pytest.FixtureRequest) -> ScoutTable:
+    """A table with text of the usual size, and of the largest."""
+    table = sit(until="choose_action", round=2)[1]
+    table.stage.settings.text_size = request.param
+    table.stage.save_settings()
+    return table
 
 
 def stacks() -> list[Column]:

@@ -30,7 +30,8 @@ def test_title_question_and_seats_have_room_beside_each_other_and_the_keys(
     """SS-UI.4: also for the longest names, at 1280x720, where help and pause stand at the right."""
     assert len(LONG) >= LONGEST_NAME - 1
     stage = make_stage((1280, 720))
-    stage.settings.notes, stage.settings.text_size = False, text_size
+    stage.settings.notes, stage.settings.text_size = False, text_size  # type: ignore[assignment]
+    stage.save_settings()
     Shell(stage, {"scouts": WING}, assets(), tmp_path, "test")
     mode = "action" if rivals else "solo_action"
     session = first_session(CONTENT, until="choose_action", round=3, rivals=rivals, mode=mode)

@@ -20,6 +20,7 @@ from game.scouts.scenes.desk import Desk
 from game.scouts.scenes.desks import DESKS
 from game.scouts.scenes.discards import Discards
 from game.scouts.scenes.gallery import first_session
+from game.scouts.scenes.hand import in_order
 from game.scouts.scenes.looking import Sheet, Stack
 from game.scouts.scenes.news import KEPT
 from game.scouts.scenes.outlook import outlook, top_card
@@ -604,3 +605,26 @@ def test_the_acting_person_of_the_base_game_reads_that_no_threat_means_to_try_th
     pilot.see("lay a threat from your hand for its point, or try the mission")
     pilot.click_on("Try the mission")
     assert given(table)[-1] == ("add_threat", "done")
+
+
+def test_a_mission_of_the_hand_is_chosen_by_its_number_and_begun_by_keys_alone() -> None:
+    """SS-15.5"""
+    pilot, table = sit(until="base_action", mode="base", when=lambda game: len(game.choice.open()) > 2)
+    focus = table.first
+    assert isinstance(focus, HandCard) and focus.usable and not focus.why
+    card = in_order(CONTENT, table.shown.state.ships[0].hand)[1]
+    pilot.press("2")
+    assert isinstance(table.part, SettingOut) and table.part.marked() == card
+    pilot.press("ctrl+return")
+    assert given(table)[-1] == ("base_action", card)
+
+
+def test_the_first_mission_of_the_hand_has_the_focus_and_enter_chooses_and_begins() -> None:
+    """SS-15.5"""
+    pilot, table = sit(until="base_action", mode="base", when=lambda game: len(game.choice.open()) > 2)
+    pilot.press("return")  # from the mouse to the keys
+    pilot.press("return")
+    assert table.part is not None and face(table.part.marked()) in CONTENT.missions
+    chosen = table.part.marked()
+    pilot.press("return")
+    assert given(table)[-1] == ("base_action", chosen)
