@@ -573,6 +573,7 @@ def test_what_is_not_there_is_not_taken_for_a_wrong_kind_of_file(copy):
 
 @pytest.mark.parametrize("word", ["no", "on", "1.10", "012", "12:30", "1e3"])
 def test_a_mission_whose_title_yaml_would_bend_says_to_put_it_in_quotes(copy, word):
+    """D27"""
     path = copy / "data/cadets/missions/kestrel_run.yaml"
     path.write_text(path.read_text("utf-8").replace("title: Kestrel Run", f"title: {word}"), "utf-8")
     assert [str(problem).split(": ", 1)[1] for problem in check([path], copy)] == [

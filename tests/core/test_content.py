@@ -114,6 +114,7 @@ def test_errors_of_all_files_come_at_once(tmp_path):
     "word", ["no", "on", "Yes", "OFF", "true", "12:30", "012", "1e3", "1.10", "2026-11-29", "7"]
 )
 def test_a_word_yaml_would_bend_is_no_text_until_it_stands_in_quotes(read, word):
+    """D27"""
     _, problems = read(ship(f"note: {word}"))
     assert problems == [
         f'ships.yaml:5: ships.a.note: expected text, found {word}; put it in quotes: "{word}"'
@@ -124,6 +125,7 @@ def test_a_word_yaml_would_bend_is_no_text_until_it_stands_in_quotes(read, word)
 
 @pytest.mark.parametrize("word", ["no", "12:30"])
 def test_such_a_word_is_no_id_either(read, word):
+    """D27"""
     _, problems = read(f"ships:\n  {word}: {{name: Ada, speed: 1}}\n")
     assert problems == [
         f'ships.yaml:2: ships.{word}: expected text, found {word}; put it in quotes: "{word}"'
@@ -138,12 +140,14 @@ def test_plain_words_need_no_quotes(read, word):
 
 @pytest.mark.parametrize("word", ["yes", "on", "True", "1", '"true"'])
 def test_only_true_and_false_are_booleans(read, word):
+    """D27"""
     assert len(read(ship(f"fast: {word}"))[1]) == 1
     assert read(ship("fast: true"))[0]["a"].fast is True
 
 
 @pytest.mark.parametrize(("word", "hint"), [("012", "; write 12"), ("12:30", ""), ("1e3", ""), ("1.0", "")])
 def test_only_plain_digits_are_whole_numbers(read, word, hint):
+    """D27"""
     _, problems = read(ship(f"bonus: {word}"))
     assert problems == [f"ships.yaml:5: ships.a.bonus: expected a whole number, found {word}{hint}"]
 

@@ -125,6 +125,7 @@ def test_a_map_becomes_a_board(folder):
 
 @pytest.mark.parametrize("flip", FLIPS)
 def test_a_turned_or_mirrored_tile_means_the_same(folder, flip):
+    """D33"""
     board = load(folder, tiled(f"{1 + flip},0,{2 + flip},\n0,0,1"))
     assert board.terrain["ground"] == {(0, 0): "rock", (2, 0): "fog", (2, 1): "rock"}
     thing = f'<object id="4" type="start" gid="{3 + flip}" x="16" y="32" width="16" height="16"/>'
@@ -276,6 +277,7 @@ def test_tile_data_that_cannot_be_read_is_refused_and_says_how_to_save_it(folder
     ],
 )  # fmt: skip
 def test_an_object_without_meaning_is_refused_with_layer_id_and_square(folder, item, sentence):
+    """D31: a template; D32: no class, a misspelt class."""
     assert refused(folder, tiled(objects=item)) == [f"m.tmx:11: {sentence}"]
 
 
@@ -307,6 +309,7 @@ def test_an_object_without_meaning_is_refused_with_layer_id_and_square(folder, i
     ],
 )  # fmt: skip
 def test_a_wrong_property_is_refused_with_its_object_and_name(folder, inner, sentence):
+    """D32"""
     assert refused(folder, tiled(objects=exit_with(inner))) == [
         f"m.tmx:11: layer 'things' object 7 'gap' at (1, 0) {sentence}"
     ]
