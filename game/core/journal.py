@@ -8,21 +8,20 @@ snapshot that fits today's rules and plays the answers behind it.
 
 from __future__ import annotations
 
-import os
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
 from game.core.engine import BadStep, Event, Game, IllegalAnswer, StaleSave
+from game.core.journal_file import JournalFile, backup
 from game.core.lines import (
     FORMAT,
     Answered,
     DamagedSave,
     Header,
-    Line,
     Noted,
     Reading,
     Redone,
@@ -33,7 +32,6 @@ from game.core.lines import (
 
 __all__ = [
     "FORMAT", "BadStep", "DamagedSave", "Fault", "Header", "Journal", "Mismatch", "Reading", "read", "replay",
-    "rewrite",
 ]
 
 SNAPSHOT_EVERY = 40
@@ -77,25 +75,19 @@ def read(path: Path) -> Reading:
     except OSError as error:
         raise DamagedSave(f"{path.name} cannot be read: {error.strerror or error}") from error
     if not raw:
-        older = _backup(path)
+        older = backup(path)
         hint = f"; an older version lies beside it, {older.name}" if older.exists() else ""
         raise DamagedSave(f"{path.name} is empty, so there is no game in it{hint}")
     return parse(path.name, raw)
 
 
 class Journal(Generic[G]):
-    """A game at the table together with its file.
-
-    ``trouble`` holds a sentence when the file could not be written; play goes on, and what is missing is
-    written as soon as the disk takes it again. ``dropped`` says what a load had to leave out. ``path`` can
-    change: no other file is ever overwritten, a number is added to the name instead.
-    """
+    """A game at the table together with its file. ``dropped`` says what a load had to leave out."""
 
     def __init__(self, game: G, header: Header, path: Path | None) -> None:
         self.game = game
         self.header = header
-        self.path = path
-        self.trouble = ""
+        self.file = JournalFile(path, header, self._snapshot)
         self.dropped = ""
         self.notes: list[Any] = []
         self.recent: deque[Played] = deque(maxlen=MOST_UNDO)
@@ -104,11 +96,6 @@ class Journal(Generic[G]):
         """Standing answers in all."""
         self.undone: list[Answered] = []
         self._since_snapshot = 0
-        self._kept: list[bytes] = []  # all lines but the snapshots, to write the whole file anew
-        self._unwritten: list[bytes] = []
-        self._size = 0  # bytes on disk that are ours; 0: there is no file yet
-        self._torn = False  # the file may be longer than that
-        self._damaged = False  # the file has to be written anew, keeping the damaged one beside it
 
     # Beginning and loading
 
@@ -116,7 +103,7 @@ class Journal(Generic[G]):
     def begin(cls, fresh: Callable[[], G], header: Header, path: Path | None) -> Journal[G]:
         """Start a new game; ``fresh`` makes it. Without a path nothing is written."""
         journal = cls(fresh(), header, path)
-        journal._write(sync=True)
+        journal.file.write(sync=True)
         return journal
 
     @classmethod
@@ -173,14 +160,13 @@ class Journal(Generic[G]):
         """Go on with what was read."""
         self.dropped = reading.dropped
         self.notes = [line.note for line in reading.notes]
-        self._kept = reading.kept
-        self._size, self._torn, self._damaged = reading.whole, bool(reading.dropped), reading.damaged
+        self.file.go_on(reading)
         newest = max((s.after for s in reading.snapshots if s.after <= self.count), default=0)
         self._since_snapshot = self.count - newest
         if missing := reading.count - self.count:
             also = f"{reading.dropped}; " if reading.dropped else ""
             self.dropped = f"{also}the last {missing} answers no longer fit: {problem}"
-            self._add(Undone(missing))
+            self.file.add(Undone(missing))
         else:
             self.undone = reading.undone
 
@@ -223,12 +209,12 @@ class Journal(Generic[G]):
         line = Answered(choice.seat if seat is None else seat, choice.name)
         events = self._carry_out(answer, line)
         self.undone.clear()
-        self._add(line)
+        self.file.add(line)
         self._since_snapshot += 1
         if self.game.over or self._since_snapshot >= SNAPSHOT_EVERY:
             self._since_snapshot = 0
-            self._add(self._snapshot())
-        self._write(sync)
+            self.file.add(self._snapshot())
+        self.file.write(sync)
         return events
 
     def _carry_out(self, answer: Any, line: Answered) -> list[Event]:
@@ -265,20 +251,6 @@ class Journal(Generic[G]):
     def can_redo(self) -> bool:
         return bool(self.undone)
 
-    def would_learn(self, answer: Any, seat: int | None = None) -> bool:
-        """Say beforehand whether this answer teaches somebody something and so cannot be taken back.
-
-        Raises IllegalAnswer.
-        """
-        trial = self.game.clone()
-        try:
-            trial.play(answer, seat)
-        except IllegalAnswer:
-            raise
-        except Exception:
-            return True  # our own bug: nothing to promise, and told in full when the answer is given
-        return trial.learned
-
     def undo(self) -> bool:
         """Take the last answer back. False when that may not be."""
         if not self.recent:
@@ -287,8 +259,8 @@ class Journal(Generic[G]):
         self.game.put_back(before)
         self.count -= 1
         self.undone.append(line)
-        self._add(Undone())
-        self._write(sync=False)
+        self.file.add(Undone())
+        self.file.write(sync=False)
         return True
 
     def redo(self) -> list[Event]:
@@ -301,8 +273,8 @@ class Journal(Generic[G]):
             self.undone.clear()
             raise
         self.undone.pop()
-        self._add(Redone())
-        self._write(sync=False)
+        self.file.add(Redone())
+        self.file.write(sync=False)
         return events
 
     def note(self, note: Any, *, barrier: bool = False) -> None:
@@ -310,87 +282,31 @@ class Journal(Generic[G]):
         self.notes.append(note)
         if barrier:
             self.recent.clear()
-        self._add(Noted(note, barrier))
-        self._write(sync=False)
+        self.file.add(Noted(note, barrier))
+        self.file.write(sync=False)
 
     # Writing
 
-    def _snapshot(self) -> Snapshot:
-        return Snapshot(self.count, self.game.snapshot())
+    @property
+    def path(self) -> Path | None:
+        """Where the game is kept; None: nowhere. It can change, and no other file is ever overwritten."""
+        return self.file.path
 
-    def _add(self, line: Line) -> None:
-        text = msgspec.json.encode(line) + b"\n"
-        self._unwritten.append(text)
-        if not isinstance(line, Snapshot):
-            self._kept.append(text)
+    @path.setter
+    def path(self, path: Path | None) -> None:
+        self.file.path = path
 
-    def _whole(self) -> bytes:
-        """Return the whole file as it should be."""
-        last = msgspec.json.encode(self._snapshot()) + b"\n"
-        return b"".join([msgspec.json.encode(self.header) + b"\n", *self._kept, last])
-
-    def _write(self, sync: bool) -> None:
-        """Bring the file up to date; on failure keep what is missing for the next time and say so."""
-        path = self.path
-        if path is None:
-            self._unwritten.clear()
-            return
-        self.trouble = ""
-        try:
-            if self._damaged:
-                self.save_as(path)
-            elif not self._size or not self._append(path, sync):
-                self._create(path)
-        except OSError as error:
-            why = error.strerror or error
-            self.trouble = f"{path.name} cannot be written ({why}); the game goes on and tries again"
-            return
-        self._unwritten.clear()
-        self._torn = False
-
-    def _append(self, path: Path, sync: bool) -> bool:
-        """Add what is not on disk yet. False if the file is gone, or somebody else has written to it."""
-        text = b"".join(self._unwritten)
-        try:
-            file = path.open("r+b", buffering=0)
-        except FileNotFoundError:
-            return False
-        with file:
-            if not self._torn and file.seek(0, os.SEEK_END) != self._size:
-                self.trouble = f"{path.name} was changed by another program; this game gets its own file"
-                return False
-            self._torn = True  # until all is written
-            file.truncate(self._size)
-            file.seek(self._size)
-            _write_all(file, text, sync)
-        self._size += len(text)
-        return True
-
-    def _create(self, path: Path) -> None:
-        """Write the whole game to a file that is not there yet."""
-        path.parent.mkdir(parents=True, exist_ok=True)
-        text = self._whole()
-        for name in _free_names(path):
-            try:
-                file = name.open("xb", buffering=0)
-            except FileExistsError:
-                continue
-            try:
-                with file:
-                    _write_all(file, text, sync=True)
-            except OSError:
-                name.unlink()
-                raise
-            self.path, self._size = name, len(text)
-            return
+    @property
+    def trouble(self) -> str:
+        """A sentence when the file could not be written, "" when all is well."""
+        return self.file.trouble
 
     def save_as(self, path: Path) -> None:
         """Write the whole game to another file, safely: OSError tells that it could not be done."""
-        text = self._whole()
-        rewrite(path, text)
-        if path == self.path:
-            self._unwritten.clear()
-            self._size, self._torn, self._damaged = len(text), False, False
+        self.file.save_as(path)
+
+    def _snapshot(self) -> Snapshot:
+        return Snapshot(self.count, self.game.snapshot())
 
 
 def _sentence(error: Exception) -> str:
@@ -412,50 +328,6 @@ def _best_first(reading: Reading) -> list[Snapshot | None]:
     if not early:
         return [*start, *reversed(late)]
     return [early[-1], *reversed(late), *reversed(early[:-1]), *start]
-
-
-def _free_names(path: Path) -> Iterator[Path]:
-    yield path
-    number = 2
-    while True:
-        yield path.with_stem(f"{path.stem}-{number}")
-        number += 1
-
-
-def _backup(path: Path) -> Path:
-    return path.with_name(path.name + ".bak")
-
-
-def _write_all(file: Any, text: bytes, sync: bool) -> None:
-    """Write to an unbuffered file: a full disk may take a part and say so only at the next call."""
-    left = memoryview(text)
-    while left:
-        left = left[file.write(left) :]
-    if sync:
-        os.fsync(file.fileno())
-
-
-def rewrite(path: Path, content: bytes) -> None:
-    """Replace a file as a whole, keeping the older version as ``.bak``: whatever happens, one of them loads.
-
-    Raises OSError; the file is then as it was.
-    """
-    path.parent.mkdir(parents=True, exist_ok=True)
-    if path.exists():
-        _swap_in(_backup(path), path.read_bytes())
-    _swap_in(path, content)
-
-
-def _swap_in(path: Path, content: bytes) -> None:
-    """Write to a temporary name, flush it to disk, and only then give it its real name."""
-    temporary = path.with_name(path.name + ".new")
-    try:
-        with temporary.open("wb", buffering=0) as file:
-            _write_all(file, content, sync=True)
-        temporary.replace(path)
-    except OSError:
-        temporary.unlink(missing_ok=True)
-        raise
 
 
 def replay(path: Path, fresh: Callable[[Header], Callable[[], G]]) -> tuple[G, list[list[Event]], str]:

@@ -15,9 +15,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.core import journal as journals
+from game.core import journal_file
 from game.core.chance import Dice
 from game.core.engine import Game, IllegalAnswer, StaleSave, Steps
-from game.core.journal import DamagedSave, Fault, Header, Journal, Mismatch, read, replay, rewrite
+from game.core.journal import DamagedSave, Fault, Header, Journal, Mismatch, read, replay
+from game.core.journal_file import rewrite
 from game.core.lines import FORMAT, parse
 from game.core.state import State
 from tests.core.minigames import Dock, Smugglers, dock_step, new_dock, new_smugglers, play_step
@@ -135,7 +137,6 @@ def test_loading_and_looking_leave_the_file_alone(path):
     go_on(begin(path), 30)
     before, when = path.read_bytes(), path.stat().st_mtime_ns
     journal = load(path)
-    journal.would_learn(journal.game.choice.sample(Dice(1)))
     journal.game.view(0)
     read(path)
     replay(path, fresh)
@@ -384,7 +385,7 @@ class FullDisk:
 
     def __init__(self, monkeypatch, room: int) -> None:
         self.room = room
-        real = journals._write_all
+        real = journal_file._write_all
 
         def write(file, text, sync):
             if len(text) > self.room:
@@ -394,7 +395,7 @@ class FullDisk:
             self.room -= len(text)
             real(file, text, sync)
 
-        monkeypatch.setattr(journals, "_write_all", write)
+        monkeypatch.setattr(journal_file, "_write_all", write)
 
 
 @pytest.mark.parametrize("room", [0, 10, 60, 150])
@@ -632,11 +633,11 @@ def test_stopped_at_any_step_of_rewriting_the_old_or_the_new_version_loads(path,
 
     go_on(begin(path), 4)
     old = path.read_bytes()
-    new = go_on(begin(None), 9)._whole()
+    new = go_on(begin(None), 9).file.whole()
     if call == "open":
         monkeypatch.setattr(Path, "open", dying(Path.open))
     elif call == "write":
-        monkeypatch.setattr(journals, "_write_all", dying(journals._write_all))
+        monkeypatch.setattr(journal_file, "_write_all", dying(journal_file._write_all))
     elif call == "fsync":
         monkeypatch.setattr(os, "fsync", dying(os.fsync))
     else:
@@ -752,12 +753,10 @@ def test_undo_and_redo_are_lines_and_nothing_is_rewritten(path):
     assert path.read_bytes() == before + b'{"is":"undone"}\n{"is":"redone"}\n'
 
 
-def test_undo_stops_at_a_die_and_says_so_beforehand():
+def test_undo_stops_at_a_die():
     """D35."""
     journal = counting()
     journal.play(1)
-    assert journal.would_learn("roll")
-    assert not journal.would_learn(2)
     total = journal.game.state.total
     journal.play("roll")
     assert journal.game.state.total > total
@@ -766,12 +765,6 @@ def test_undo_stops_at_a_die_and_says_so_beforehand():
     journal.play(2)
     assert journal.undo()
     assert not journal.undo()
-
-
-def test_beforehand_is_asked_of_the_same_answers_as_afterwards():
-    with pytest.raises(IllegalAnswer):
-        counting().would_learn("no such answer")
-    assert counting().would_learn("fail")  # nothing can be promised
 
 
 def test_a_cover_lifted_stops_undo_now_and_after_a_load(path):

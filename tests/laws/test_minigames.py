@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from game.core.bots import LookAhead, RandomBot, Search
 from game.core.chance import Dice
 from game.core.engine import Clock, Game, IllegalAnswer, StaleSave, Steps
-from game.core.journal import Journal
+from game.core.journal_file import JournalFile
 from game.core.state import State, Zone
 from tests.bench import tictactoe
 from tests.core import minigames
@@ -209,9 +209,9 @@ def forgets_to_take_back(patch: Patch) -> None:
 
 
 def loses_an_undo_line(patch: Patch) -> None:
-    add = Journal._add
+    add = JournalFile.add
     patch.setattr(
-        Journal, "_add", lambda journal, line: None if type(line).__name__ == "Undone" else add(journal, line)
+        JournalFile, "add", lambda file, line: None if type(line).__name__ == "Undone" else add(file, line)
     )
 
 
