@@ -24,7 +24,7 @@ KINDS = {
     "offer_mishap": ("decline", "Decline", "one Mishap, or decline", "This card is no Mishap for this.", "SS-7.3"),
     "offer_threat": ("decline", "Decline", "one threat in the way, or decline", "Only threats can be laid.", "SS-15.6"),
     "add_threat": (
-        "done", "Try the mission", "lay a threat from your hand for its point, or try the mission",
+        "done", "Try the mission", "lay a threat for its point, or try the mission",
         "Only threats can be laid.", "SS-15.6",
     ),
 }

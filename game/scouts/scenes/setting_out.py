@@ -47,6 +47,8 @@ class SettingOut(Part):
         """Under the pointer or the focus."""
 
     def title(self) -> str:
+        if not self._any():
+            return "no mission can be chosen, " + ("hold" if self.home == "hold" else "return to the Starbase")
         if self.hopeless:
             return "no mission passes now, " + ("hold" if self.home == "hold" else "wait at the Starbase")
         return "choose a mission, or " + ("hold" if self.home == "hold" else "return")
@@ -133,6 +135,7 @@ class SettingOut(Part):
         else:
             where = "in your hand" if self.game.common_deck else "above"
             label, sub = "Go on a mission", "None passes now" if self.hopeless else f"Choose one {where} first"
+            sub = sub if self._any() else "Not this turn"
             why, rule = ("Choose a mission first: click it, or press its number." if self._any() else ""), "SS-6.1"
             if not self._any():
                 why, rule = self._none()

@@ -602,7 +602,7 @@ def test_where_no_mishap_would_decide_declining_stays_the_gold_key() -> None:
 def test_the_acting_person_of_the_base_game_reads_that_no_threat_means_to_try_the_mission() -> None:
     """SS-15.6"""
     pilot, table = sit(until="add_threat", mode="base")
-    pilot.see("lay a threat from your hand for its point, or try the mission")
+    pilot.see("lay a threat for its point, or try the mission")
     pilot.click_on("Try the mission")
     assert given(table)[-1] == ("add_threat", "done")
 
@@ -628,3 +628,12 @@ def test_the_first_mission_of_the_hand_has_the_focus_and_enter_chooses_and_begin
     chosen = table.part.marked()
     pilot.press("return")
     assert given(table)[-1] == ("base_action", chosen)
+
+
+def test_without_a_mission_in_hand_the_way_home_has_the_focus_and_is_named() -> None:
+    """SS-15.5"""
+    pilot, table = sit(until="base_action", mode="base", when=lambda game: game.choice.open() == ["starbase"])
+    pilot.see("No mission can be chosen, return to the Starbase.")
+    pilot.see_not("Choose one in your hand")
+    pilot.press("return", "return")
+    assert given(table)[-1] == ("base_action", "starbase")
