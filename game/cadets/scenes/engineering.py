@@ -66,6 +66,8 @@ class EngineeringDesk(TimedDesk):
         """Quarter turns of the tiles as they lie in the rack."""
         self.before: list[tuple[Laid, ...]] = []
         """Earlier grids, for taking back."""
+        self.in_view: dict[Place, None] = {}
+        """Squares that lie in view: once there they stay, so that the grid moves only when it has to grow."""
         self.gains: dict[Place, int] = {}
         """What the held tile would gain on every free place, the way it is turned now."""
         self.weigh()
@@ -149,7 +151,8 @@ class EngineeringDesk(TimedDesk):
             )
         ]
         laid = [(each.x, each.y) for each in self.laid]
-        self.view = view_of([*laid, *task.places(self.laid)])  # it stays while a tile is held
+        self.in_view |= dict.fromkeys([*laid, *task.places(self.laid)])
+        self.view = view_of(list(self.in_view))
         self.gains = {}
         if (held := self.held) is not None:
             rest = task.take_back(self.laid, held[0])

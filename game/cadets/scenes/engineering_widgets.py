@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 GRID = pygame.FRect(38, 150, 940, 526)
 CELL = 132.0
 TILE_GAP = 3.0
-AT_FIRST = ((-3, -1), (3, 1))
-"""Squares in view while few tiles are laid; the grid grows with them."""
+AT_FIRST = ((-4, -2), (4, 2))
+"""Corners of what is in view from the start. It holds most grids, so that few have to move while tiles are laid."""
 Square = tuple[int, int]
 Piece = tuple[str, int]
 """A tile and the quarter turns it is held or laid with."""

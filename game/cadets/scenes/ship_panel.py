@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.squares import SIDES, Side
-from game.stage import paint, theme
+from game.stage import paint, text, theme
 from game.stage.intents import Pointer
 from game.stage.view import Box
 from game.stage.widgets.base import Brush, Widget
@@ -27,6 +27,8 @@ STRENGTH_AT: dict[Side, tuple[float, float]] = {
 }  # fmt: skip
 """Centre of each side's number on the panel."""
 SHIP_AT = (166, 150)
+LINE, LINE_TEXT, LINE_STYLE = 30.0, 35.0, "label_small"
+"""Of a damage card's line: its least height in du, where its title begins, and the style of that."""
 
 
 class ShipPanel(Widget):
@@ -56,8 +58,14 @@ class ShipPanel(Widget):
 
     def _add_damage(self, area: ScrollArea) -> None:
         content, slots = self.bridge.game.content, self.bridge.shown.state.ship.slots
-        for place, (side, id) in enumerate([(each, card) for each in SIDES for card in slots[each]]):
-            area.add(DamageLine((0, place * 32, area.inner_width, 30), self.bridge, side, content.damage[id].id))
+        y, wide = 0.0, area.inner_width
+        for side, id in [(each, card) for each in SIDES for card in slots[each]]:
+            title, room = content.damage[id].title, wide - LINE_TEXT
+            style = text.fit(max(title.split(), key=len), LINE_STYLE, 1.0, room)
+            high = max(LINE, text.size(title, style, 1.0, room)[1])
+            area.add(DamageLine((0, y, wide, high), self.bridge, side, id, style))
+            y += high + 2
+        area.tall = y
 
     # -- choosing a side
 
@@ -179,11 +187,11 @@ class DamageLine(Widget):
     focusable = True
     usable = False
 
-    def __init__(self, rect: Box, bridge: Bridge, side: Side, card: str) -> None:
+    def __init__(self, rect: Box, bridge: Bridge, side: Side, card: str, style: theme.Style) -> None:
         record = bridge.game.content.damage[card]
         tip = f"{side.capitalize()}: {record.text} It takes {record.target} to mend it."
         super().__init__(rect, name=record.title, tip=tip, rule=record.id, region="damage")
-        self.record = record
+        self.record, self.style = record, style
 
     def texts(self) -> Iterator[str]:
         yield self.record.title
@@ -192,17 +200,10 @@ class DamageLine(Widget):
         """Draw badge and title."""
         draw_badge(
             brush,
-            (self.rect.left, self.rect.top + 1, 27, 27),
+            (self.rect.left, self.rect.centery - 13.5, 27, 27),
             f"icon_{self.record.station}",
             theme.STATIONS[self.record.station],
         )
-        left = self.rect.left + 35
-        brush.fitted(
-            self.record.title,
-            "label_small",
-            theme.TEXT,
-            (left, self.rect.centery),
-            self.rect.right - left,
-            high=30,
-            anchor="midleft",
-        )
+        left = self.rect.left + LINE_TEXT
+        at, room = (left, self.rect.centery), self.rect.right - left
+        brush.fitted(self.record.title, self.style, theme.TEXT, at, room, high=self.rect.height, anchor="midleft")

@@ -14,8 +14,10 @@ from game.cadets.scenes.desk import Desk
 from game.cadets.scenes.gallery import make_session
 from game.cadets.scenes.motions import LINGER, RESULTS, SAID, SOUNDS, Motions
 from game.cadets.scenes.rack import doing
+from game.cadets.scenes.ship_panel import LINE_TEXT, DamageLine
 from game.core.engine import Choice
 from game.core.journal import Fault
+from game.stage import text
 from game.stage.session import Session
 from game.stage.sound import EFFECTS
 from game.stage.widgets import Key
@@ -288,7 +290,7 @@ def test_it_says_up_to_where_the_game_is_saved_and_once_that_it_cannot_be(sessio
     pilot, bridge = on_bridge(session)
     pilot.wait_idle()
     assert pilot.stage.saved_up_to == "Your game is saved up to turn 4."
-    session.journal.trouble = "the disk is full"
+    session.journal.file.trouble = "the disk is full"
     pilot.press("ctrl+return")
     pilot.click_on("Convert")
     assert pilot.stage.saved_up_to == "the disk is full"
@@ -471,3 +473,24 @@ def test_a_number_that_changed_glows_for_a_moment_and_not_with_reduced_motion(co
     pilot.wait(0.5)
     assert not bridge.busy
     assert pilot.picture().get_buffer().raw != bright.get_buffer().raw
+
+
+@pytest.mark.parametrize("size", [100, 115, 130, 150])
+def test_damage_cards_in_play_can_be_read_at_every_text_size(content: Content, size: int) -> None:
+    pilot, bridge = on_bridge(make_session(content))
+    cards = iter(content.damage)
+    for side in ("fore", "port", "starboard", "aft"):
+        bridge.shown.state.ship.slots[side] = [next(cards) for _ in range(3)]
+    pilot.stage.settings.text_size = size
+    pilot.stage.save_settings()
+    lines = [each for each in bridge.tree.all() if isinstance(each, DamageLine)]
+    assert len(lines) == 12
+    for one, other in zip(lines, lines[1:], strict=False):
+        assert one.rect.bottom <= other.rect.top
+    for line in lines:
+        assert text.pixels(line.style, 1.0) >= 15 * 0.8
+        room = line.rect.width - LINE_TEXT
+        assert text.size(line.record.title, line.style, 1.0, room)[1] <= line.rect.height
+        assert max(text.size(word, line.style, 1.0)[0] for word in line.record.title.split()) <= room
+    pilot.stage.settings.text_size = 100
+    pilot.stage.save_settings()

@@ -284,3 +284,22 @@ def test_all_squares_of_a_grid_lie_in_view_and_none_is_too_small_to_hit(
     assert view.box(0, 0).width >= 30
     for x, y in squares:
         assert GRID.contains(view.box(x, y))
+
+
+def test_the_grid_stands_still_while_tiles_are_laid_and_taken_up_again(content: Content) -> None:
+    session = make_session(content, until="lay_tiles", turn=2)
+    desk = EngineeringDesk(Table(session), open_question(session))
+    Pilot(make_stage(), desk.lie_open(30))
+    first, *others = desk.task.dealt
+    before = desk.view
+    desk.lay(first, 0, 0, 0)
+    desk.lay(others[0], 0, 0, -1)
+    desk.lay(others[1], 0, 1, -1)
+    desk.refresh()
+    assert desk.view == before
+    desk.lay(others[2], 0, 0, -2)
+    desk.refresh()
+    grown = desk.view
+    assert grown != before and GRID.contains(grown.box(0, -3))
+    desk.return_tile(others[2], 0)
+    assert desk.view == grown
