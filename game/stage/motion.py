@@ -89,6 +89,10 @@ class Tween(Motion):
         return 0.0
 
 
+FLIP_MS = 260.0
+"""How long a card takes to be turned up."""
+
+
 class Wait(Motion):
     """Nothing moves for a while. Reduced motion keeps it: a result must stay readable."""
 

@@ -8,12 +8,14 @@ from typing import Any
 import pygame
 import pytest
 
+from game.stage import theme
 from game.stage.motion import Do, Sequence, Wait
 from game.stage.scene import Stage
 from game.stage.screen import Screen
 from game.stage.settings import Settings
 from game.stage.widgets import (
     Brush,
+    CardView,
     Carry,
     HoldKey,
     Key,
@@ -918,3 +920,21 @@ def test_every_text_of_a_label_is_known_to_the_pilot() -> None:
 def test_a_widget_out_of_sight_is_not_found() -> None:
     widget = Widget((0, 0, 10, 10), visible=False)
     assert widget.find((5, 5)) is None and list(widget.walk()) == []
+
+
+def test_a_card_that_is_turned_up_shows_its_back_then_its_face_and_grows_narrow_between() -> None:
+    stage = make_stage()
+    def covers(turned: float) -> tuple[int, bool]:
+        """How wide the card is, and whether paper is seen."""
+        surface = pygame.Surface(stage.view.size)
+        card = CardView((100, 100, 200, 240), "Helm Linkage", "It is slow.", accent=theme.MARIGOLD, icon="icon_helm")
+        card.turned = turned
+        card.draw(Brush(surface, stage, "cadets"))
+        shown = pygame.mask.from_threshold(surface, (0, 0, 0), (40, 40, 40, 255))
+        shown.invert()
+        foot = surface.get_at(stage.view.point((200, 300)))
+        return max(each.w for each in shown.get_bounding_rects()), foot[2] > 150
+
+    widths = [covers(turned)[0] for turned in (0.0, 0.25, 0.45, 0.55, 0.75, 1.0)]
+    assert widths[0] > widths[1] > widths[2] < 50 > widths[3] < widths[4] < widths[5]
+    assert [covers(turned)[1] for turned in (0.0, 0.3, 0.7, 1.0)] == [False, False, True, True]

@@ -33,7 +33,7 @@ from game.core.engine import Choice, Event
 from game.core.squares import Side
 from game.stage import theme
 from game.stage.intents import Happening, Intent, Pointer, Press
-from game.stage.motion import Do, Sequence
+from game.stage.motion import FLIP_MS, Do, Sequence, Tween, linear
 from game.stage.scene import Scene
 from game.stage.scenes.log import Log
 from game.stage.screen import MAIN_KEY
@@ -78,6 +78,8 @@ class Bridge(Table):
         self.glow = Glow(self.shown)
         self.spoken: Event | None = None
         """What stands beside the ship while it is shown."""
+        self.turned = 1.0
+        """How far the damage card that is shown has been turned up."""
 
     def rule_ids(self) -> tuple[str, ...]:
         """Rules of this screen, for the rules page."""
@@ -258,6 +260,14 @@ class Bridge(Table):
 
     def _say(self, event: Event, ms: float) -> None:
         self.spoken = event
+        if event.kind == "damage_card" and not self.stage.settings.reduced_motion:
+            self.effects.append(Tween(self._turn, FLIP_MS, linear))
+            self._turn(0.0)
+
+    def _turn(self, part: float) -> None:
+        """The card that was drawn is turned up."""
+        self.turned = part
+        self.mark_dirty()
 
     def _hush(self) -> None:
         self.spoken = None
@@ -348,6 +358,7 @@ class Bridge(Table):
             SHOWN_CARD, card.title, card.text, accent=accent, icon=f"icon_{card.station}", band=0.36,
             foot=f"mends at {card.target}",
         )  # fmt: skip
+        view.turned = self.turned
         view.draw(brush)
 
 

@@ -202,6 +202,11 @@ class HarmPlate(Panel):
         area.tall = top - 5
         area.top = area.reach
 
+    def turn_last(self, part: float) -> None:
+        """The card drawn last is turned up; a row is only read."""
+        if isinstance(view := self._views[-1], CardView):
+            view.turned = part
+
     def draw_flight(self, brush: Brush, part: float) -> None:
         """Draw the card turned up last, as its badge, on the way to its slot."""
         side = self.act.side

@@ -28,7 +28,7 @@ from game.cadets.scenes.shown import Shown
 from game.core.engine import Choice, Event
 from game.core.squares import Side
 from game.stage.intents import Happening, Pointer, Press
-from game.stage.motion import Do, Motion, Sequence, Tween, Wait, in_out_sine
+from game.stage.motion import FLIP_MS, Do, Motion, Sequence, Tween, Wait, in_out_sine, linear
 from game.stage.screen import Screen
 from game.stage.session import Session
 from game.stage.settings import Pace
@@ -276,7 +276,7 @@ class EnemyStep(Screen):
     def _play(self, event: Event) -> None:
         """Show one event with its motion, or at once."""
         self._prepare(event)
-        if self.skipping or self.stage.settings.pace == INSTANT:
+        if self._at_once:
             self._appear(event)
             return
         self.motion.speed = self.stage.settings.motion_speed * (RUN_SPEED if self.held.long else 1.0)
@@ -284,6 +284,17 @@ class EnemyStep(Screen):
         motions = Motions(self.map, self._appear, say_nothing, self.stage.play)
         self.motion.add(Sequence(motions.of(event), Wait(wait), *self._flight(event)))
         self.motion.update(0)
+
+    @property
+    def _at_once(self) -> bool:
+        """Nothing moves."""
+        return self.skipping or self.stage.settings.pace == INSTANT
+
+    def _turn(self, part: float) -> None:
+        """The card that was drawn is turned up."""
+        if isinstance(self.harm, HarmPlate):
+            self.harm.turn_last(part)
+        self.mark_dirty()
 
     def _flight(self, event: Event) -> list[Motion]:
         """A damage card that has been read flies to its slot."""
@@ -330,6 +341,9 @@ class EnemyStep(Screen):
         self._mark()
         if first is not self.story.now or event.kind in ("damage_card", "damage_ignored", "damage_mended"):
             self.rebuild()
+        if event.kind == "damage_card" and not self._at_once and not self.stage.settings.reduced_motion:
+            self.effects.append(Tween(self._turn, FLIP_MS, linear))
+            self._turn(0.0)
         self.order.refresh()
         self.mark_dirty()
 

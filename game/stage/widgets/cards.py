@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from typing import Any
 
@@ -44,6 +45,8 @@ class CardView(Widget):
         self.icon, self.sprite, self.cost, self.foot = icon, sprite, cost, foot
         self.chosen, self.spent, self.band, self.act = chosen, spent, band, use
         self.usable = use is not None
+        self.turned = 1.0
+        """How far it has been turned up: up to a half its back is seen, at 1 it lies still."""
 
     def texts(self) -> Iterator[str]:
         """All that is written on the card."""
@@ -59,7 +62,27 @@ class CardView(Widget):
         return self.rect.move(0, -10) if self.chosen else self.rect
 
     def draw(self, brush: Brush) -> None:
-        """Draw the card."""
+        """Draw the card, or what is seen of it while it is turned up."""
+        if self.turned < 1:
+            self._draw_turning(brush)
+        else:
+            self._draw_face(brush)
+
+    def _draw_turning(self, brush: Brush) -> None:
+        """Squeeze its width: first its back grows narrow, then its face grows wide."""
+        where = brush.rect(self.target())
+        flat = pygame.Surface(where.size, pygame.SRCALPHA)
+        if self.turned < 0.5:
+            paint.card_back(flat, flat.get_rect(), brush.scale, self.accent, brush.mood.stripes)
+        else:
+            left, top = where.left / brush.scale, where.top / brush.scale
+            shift = (brush.shift[0] - left, brush.shift[1] - top)
+            self._draw_face(Brush(flat, brush.stage, brush.mood_name, shift))
+        wide = max(1, round(where.width * abs(math.cos(math.pi * self.turned))))
+        narrow = pygame.transform.smoothscale(flat, (wide, where.height))
+        brush.surface.blit(narrow, narrow.get_rect(center=where.center))
+
+    def _draw_face(self, brush: Brush) -> None:
         box = self.target()
         where = brush.rect(box)
         band, _ = paint.card(

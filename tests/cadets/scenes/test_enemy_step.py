@@ -19,6 +19,7 @@ from game.cadets.scenes.enemy_who import parts
 from game.cadets.scenes.gallery import make_session, open_question
 from game.core.engine import Event
 from game.stage.session import Session
+from game.stage.widgets import CardView
 from game.stage.widgets.dialog import Choice, Dialog
 from tests.pilot import Pilot, make_stage
 
@@ -505,3 +506,21 @@ def test_every_ship_has_a_reason_and_every_deed_words_in_whole_games(content: Co
                 assert story.reason(id).words
                 assert story.state(id) in ("done", "rests", "waits")
     assert {"enemy_attacks", "parasite_bites", "enemy_lock_lost", "lock_attempt_failed", "spotted"} <= seen
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_damage_cards_are_turned_up_unless_motion_is_reduced(opened: Open, reduced: bool) -> None:
+    pilot, step = opened(4, seed=5)
+    pilot.stage.settings.reduced_motion = reduced
+    pilot.stage.save_settings()
+    to_stop(pilot, step)
+    pilot.click_on("go on")
+    to_stop(pilot, step)
+    pilot.press("ctrl+return", pause=0)
+    seen: list[float] = []
+    for _ in range(400):
+        pilot.wait(0.02)
+        seen += [each.turned for each in step.tree.all() if isinstance(each, CardView)]
+    assert seen
+    assert any(0 < turned < 1 for turned in seen) is not reduced
+    assert all(each.turned == 1 for each in step.tree.all() if isinstance(each, CardView))
