@@ -9,12 +9,12 @@ import pygame
 
 from game.cadets.content import Maneuver
 from game.cadets.rules.helm import HelmPlan, HelmTask
+from game.cadets.scenes.course import Course
 from game.cadets.scenes.helm_course import MetLine, lines
 from game.cadets.scenes.helm_widgets import CoursePlace, Hand, HandCard, MoveRow, SpeedRow, Stock, Verdict
 from game.cadets.scenes.maneuver import draw_card
 from game.cadets.scenes.map_view import MapView
 from game.cadets.scenes.order_line import OrderLine
-from game.cadets.scenes.plan import plan_of
 from game.cadets.scenes.timed import TimedDesk
 from game.core.engine import Choice
 from game.stage import text
@@ -66,9 +66,6 @@ class HelmDesk(TimedDesk):
 
     def rule_ids(self) -> tuple[str, ...]:
         return ("HE-", "GE-10", "GE-17", "GE-18", "GE-19", "2.4")
-
-    def order(self) -> str:
-        return plan_of(self.table.session).order(self.station)
 
     def maneuver(self, card: str) -> Maneuver:
         """Return the maneuver of a card."""
@@ -279,7 +276,10 @@ class HelmDesk(TimedDesk):
         ahead = self.stage.settings.preview
         self.map.route = self.task.route(self.tried or ()) if ahead and self.tried else ()
         self.map.hovered = False
+        self.map.clear()
         self.add(self.map)
+        if not self.speechless:
+            self.map.add(Course(self.map, self.table.plan.course))
 
     def _build_specials(self) -> None:
         cards = [*self.task.specials, *self.task.equipment]

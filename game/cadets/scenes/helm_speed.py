@@ -12,6 +12,7 @@ import pygame
 from game.cadets.rules.game import Cadets
 from game.cadets.rules.supplies import remaining
 from game.cadets.scenes import questions
+from game.cadets.scenes.course import Course
 from game.cadets.scenes.desk import Desk
 from game.cadets.scenes.energy_plate import EnergyPlate
 from game.cadets.scenes.helm import ROWS, show_ahead
@@ -19,6 +20,7 @@ from game.cadets.scenes.maneuver import draw_sign
 from game.cadets.scenes.map_view import MapView
 from game.cadets.scenes.order_line import OrderLine
 from game.cadets.scenes.plan import plan_of
+from game.cadets.scenes.timed_parts import SeatName
 from game.core.engine import Choice
 from game.stage import paint, theme
 from game.stage.intents import Intent
@@ -100,10 +102,16 @@ class HelmSpeed(Desk):
 
     # Layout
 
+    def build_frame(self) -> None:
+        self.status = [("Turn", str(self.game.state.turn)), SeatName(self.choice.seat, self.person)]
+        super().build_frame()
+
     def build(self) -> None:
         self._build_board()
         self.map.hovered = False
+        self.map.clear()
         self.add(self.map)
+        self.map.add(Course(self.map, self.table.plan.course))
         self._build_notes()
         cost = self.offers[self.speed].cost
         self.add(EnergyPlate(self.game, "helm", ENERGY, held=self.game.state.energy["helm"] - cost, spent=cost))

@@ -14,7 +14,6 @@ from game.cadets.rules.sensors import DONE, Grabs, SensorsTask, matched, slots
 from game.cadets.scenes.bag import CLOTH, FADE_S, Bag, Lump
 from game.cadets.scenes.bag_view import RUMBLE, Cloth, Felt, Flight, LumpView
 from game.cadets.scenes.order_line import OrderLine
-from game.cadets.scenes.plan import plan_of
 from game.cadets.scenes.sensor_cards import LostCard, SensorCard, attempt_title, card_boxes
 from game.cadets.scenes.sensor_plates import CardsNote, EdgeSigns, GrabCount, LocksPlate, PricePlate
 from game.cadets.scenes.timed import TimedDesk
@@ -70,9 +69,6 @@ class SensorsDesk(TimedDesk):
 
     def rule_ids(self) -> tuple[str, ...]:
         return ("SE-",)
-
-    def order(self) -> str:
-        return plan_of(self.table.session).order(self.station)
 
     # The work
 

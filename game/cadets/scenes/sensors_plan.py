@@ -19,6 +19,7 @@ from game.cadets.scenes.plan import plan_of
 from game.cadets.scenes.sensor_cards import attempt_title, lost_to, target_line
 from game.cadets.scenes.sensor_plates import LocksPlate, PricePlate
 from game.cadets.scenes.target_row import ROW, TargetRow
+from game.cadets.scenes.timed_parts import SeatName
 from game.core.engine import Choice, Event
 from game.stage import paint, theme
 from game.stage.intents import Happening, Intent, Press
@@ -83,6 +84,10 @@ class SensorsPlan(Desk):
         return sum(attempt.wanted for attempt in self.attempts)
 
     # Layout
+
+    def build_frame(self) -> None:
+        self.status = [("Turn", str(self.game.state.turn)), SeatName(self.choice.seat, self.person)]
+        super().build_frame()
 
     def build(self) -> None:
         self._build_list()
