@@ -24,6 +24,8 @@ from game.stage.widgets.dialog import Choice, Dialog
 SAVES = "saves"
 UNUSABLE = (DamagedSave, ContentError, BadSetup)
 """What keeps a saved game from being opened."""
+SINCE = 2
+"""Lines of the log that are told when a game goes on."""
 BOT_LUCK = 0x5EED
 """Keeps the bots' dice apart from the table's."""
 
@@ -195,9 +197,17 @@ class Shell:
             self.tell("This game cannot be opened", f"{said_of(path, error)}. The file is left as it is.")
             return
         self.put_on_table(session)
+        self._tell_last(session)
         for said in (session.journal.dropped, self.changes(session.journal.header)):
             if said:
                 self.tell("Something is not as you left it", f"{said_of(path, said)}.")
+
+    def _tell_last(self, session: Session) -> None:
+        """Say what happened last, for a game may have been left before anybody read it."""
+        if not session.over:
+            lines = [line.words for line in session.lines if not line.opens]
+            for words in lines[-SINCE:]:
+                self.stage.message(f"Before you left: {words}")
 
     def loaded(self, path: Path) -> Session:
         """Load a saved game. The file stays as it is (D06). Raises DamagedSave, ContentError or BadSetup."""

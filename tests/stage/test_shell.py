@@ -343,3 +343,18 @@ def test_content_that_is_broken_is_told_with_file_and_line_and_the_title_stays(
     assert isinstance(pilot.scene, Dialog)
     pilot.press("escape")
     pilot.see("New game")
+
+
+def test_who_comes_back_is_told_what_happened_last_in_words_everybody_may_know(shell: Shell, pilot: Pilot) -> None:
+    path = saved(shell, 30, "Ann", "Bo")
+    lines = shell.loaded(path).lines
+    shell.open(path)
+    told = [shell.stage.messages.shown, *shell.stage.messages.waiting]
+    assert told == [f"Before you left: {line.words}" for line in lines if not line.opens][-2:]
+
+
+def test_of_a_game_that_is_over_only_the_end_is_told(shell: Shell, pilot: Pilot) -> None:
+    path = saved(shell, 10_000, "Ann")
+    shell.open(path)
+    assert shell.session is not None and shell.session.over
+    assert not shell.stage.messages.shown
