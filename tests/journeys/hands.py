@@ -449,7 +449,7 @@ class Keys(Walking):
     def write(self, entry: TextEntry, text: str) -> None:
         self.select(entry)
         for _ in entry.string:
-            self._either("backspace", "left")
+            self.key("backspace")
         self.pilot.type(text)
 
     def pause(self) -> None:
