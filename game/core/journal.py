@@ -251,6 +251,20 @@ class Journal(Generic[G]):
     def can_redo(self) -> bool:
         return bool(self.undone)
 
+    def would_learn(self, answer: Any, seat: int | None = None) -> bool:
+        """Say beforehand whether this answer teaches somebody something and so cannot be taken back.
+
+        Raises IllegalAnswer.
+        """
+        trial = self.game.clone()
+        try:
+            trial.play(answer, seat)
+        except IllegalAnswer:
+            raise
+        except Exception:
+            return True  # our own bug: nothing to promise, and told in full when the answer is given
+        return trial.learned
+
     def undo(self) -> bool:
         """Take the last answer back. False when that may not be."""
         if not self.recent:

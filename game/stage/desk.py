@@ -11,6 +11,8 @@ from game.stage.table import Table
 
 T = TypeVar("T", bound=Table)
 
+FINAL = "This shows something new, so it cannot be taken back."
+
 
 class Desk(Screen, Generic[T]):
     """Answers questions of the kinds in ``questions``. The table opens it and hands it every such question.
@@ -26,6 +28,10 @@ class Desk(Screen, Generic[T]):
         super().__init__()
         self.table = table
         self.choice = choice
+
+    def warning(self, answer: Any) -> str:
+        """Return a sentence for the key that gives an answer which cannot be taken back, "" for any other."""
+        return FINAL if self.table.session.is_final(answer) else ""
 
     def give(self, answer: Any) -> None:
         """Answer the open question."""

@@ -323,12 +323,13 @@ class Screen(WidgetScene):
         icon: str = "",
         why: str = "",
         rule: str = "",
+        tip: str = "",
         danger: bool = False,
         rect: Box = MAIN_KEY,
     ) -> Key:
         """Make the main key: gold, lower right, also Ctrl+Enter and Menu held. ``danger`` makes it red."""
         kind: paint.Kind = "danger" if danger else "primary"
-        key = Key(label, rect, use, kind=kind, sub=sub, icon=icon, why=why, rule=rule, hotkey=Intent.MAIN)
+        key = Key(label, rect, use, kind=kind, sub=sub, icon=icon, why=why, rule=rule, tip=tip, hotkey=Intent.MAIN)
         key.region = "main"
         self.main_key = self.add(key)
         if self.first is None:

@@ -70,6 +70,10 @@ class Session:
         """Say whether an answer of a person may be taken back: nobody has learned anything since."""
         return any(self.wing.door.is_person(self.game, played.line.seat) for played in self.journal.recent)
 
+    def is_final(self, answer: Any) -> bool:
+        """Say beforehand whether this answer to the open question teaches something, which ends undo."""
+        return self.journal.would_learn(answer)
+
     def undo(self) -> bool:
         """Take the last answer of a person back, and what bots answered after it. False if it cannot be done."""
         if not self.can_undo:

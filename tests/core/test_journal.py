@@ -137,6 +137,7 @@ def test_loading_and_looking_leave_the_file_alone(path):
     go_on(begin(path), 30)
     before, when = path.read_bytes(), path.stat().st_mtime_ns
     journal = load(path)
+    journal.would_learn(journal.game.choice.sample(Dice(1)))
     journal.game.view(0)
     read(path)
     replay(path, fresh)
@@ -753,10 +754,12 @@ def test_undo_and_redo_are_lines_and_nothing_is_rewritten(path):
     assert path.read_bytes() == before + b'{"is":"undone"}\n{"is":"redone"}\n'
 
 
-def test_undo_stops_at_a_die():
+def test_undo_stops_at_a_die_and_says_so_beforehand():
     """D35."""
     journal = counting()
     journal.play(1)
+    assert journal.would_learn("roll")
+    assert not journal.would_learn(2)
     total = journal.game.state.total
     journal.play("roll")
     assert journal.game.state.total > total
@@ -765,6 +768,12 @@ def test_undo_stops_at_a_die():
     journal.play(2)
     assert journal.undo()
     assert not journal.undo()
+
+
+def test_beforehand_is_asked_of_the_same_answers_as_afterwards():
+    with pytest.raises(IllegalAnswer):
+        counting().would_learn("no such answer")
+    assert counting().would_learn("fail")  # nothing can be promised
 
 
 def test_a_cover_lifted_stops_undo_now_and_after_a_load(path):

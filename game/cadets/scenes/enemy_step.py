@@ -157,12 +157,9 @@ class EnemyStep(Screen):
             key = self.main(stop.label, self.go if self.stop else self.skip, sub=stop.sub, icon=stop.icon)
             key.name = "go on"
 
-    def main(
-        self, label: str, use: Use, *, sub: str = "", icon: str = "", why: str = "", rule: str = "",
-        danger: bool = False, rect: Box = MAIN,
-    ) -> Key:  # fmt: skip
+    def main(self, label: str, use: Use, *, rect: Box = MAIN, **look: Any) -> Key:
         """Make the main key, in the corner of this screen."""
-        return super().main(label, use, sub=sub, icon=icon, why=why, rule=rule, danger=danger, rect=rect)
+        return super().main(label, use, rect=rect, **look)
 
     # -- showing
 

@@ -127,7 +127,8 @@ class HelmSpeed(Desk):
         chosen = self.offers[self.speed]
         now = self.game.state.ship.speed
         label = f"Keep speed {now}" if self.speed == now else f"Set speed {self.speed}"
-        self.main(label, partial(self.give, self.speed), sub=f"and draw {_cards(chosen.cards)}")
+        sub = f"and draw {_cards(chosen.cards)}"
+        self.main(label, partial(self.give, self.speed), sub=sub, tip=self.warning(self.speed))
 
     def _build_board(self) -> None:
         self.add(Panel(BOARD, title=self.heading))

@@ -177,12 +177,15 @@ class SensorsPlan(Desk):
         return questions.rule_text(self.game, closed) if closed else ""
 
     def _build_done(self) -> None:
+        tip = self.warning(DONE)
         if not self.attempts:
-            self.main("Try nothing", partial(self.give, DONE), sub="energy that is not spent is lost", rect=GOLD)
+            sub = "energy that is not spent is lost"
+            self.main("Try nothing", partial(self.give, DONE), sub=sub, tip=tip, rect=GOLD)
             return
         count = min(self.paid, max(0, sensor_cards(self.game)))
         cards = "one card" if count == 1 else f"{count} cards" if count else "no card"
-        self.main(f"Draw {cards}", partial(self.give, DONE), sub="then nothing can be added", icon="cards", rect=GOLD)
+        sub = "then nothing can be added"
+        self.main(f"Draw {cards}", partial(self.give, DONE), sub=sub, icon="cards", tip=tip, rect=GOLD)
 
     def _build_drawn(self) -> None:
         card = self.game.state.sensors.hand[0]

@@ -19,6 +19,7 @@ from game.cadets.scenes.helm_speed import HelmSpeed, offer
 from game.cadets.scenes.helm_widgets import CoursePlace, HandCard, Stock
 from game.cadets.scenes.maneuver import in_words
 from game.cadets.scenes.table import Table
+from game.stage.desk import FINAL
 from game.stage.session import Session
 from game.stage.widgets.dialog import Choice, Dialog
 from tests.pilot import Pilot, make_stage
@@ -97,6 +98,17 @@ def test_a_speed_is_chosen_by_mouse_and_set_by_the_gold_key(speeds: Pilot) -> No
     speeds.click_on(f"Set speed {faster}")
     assert desk.game.state.ship.speed == faster
     assert desk.game.state.helm.hand
+
+
+def test_the_key_that_draws_cards_says_beforehand_that_it_cannot_be_taken_back(speeds: Pilot) -> None:
+    """DA-22: tried on a clone, and true."""
+    desk = speeds.scene
+    assert isinstance(desk, HelmSpeed) and desk.main_key is not None
+    session, key = desk.table.session, desk.main_key
+    assert key.tip == FINAL and not key.why
+    before = session.journal.count
+    key.use()
+    assert session.journal.count > before and not session.can_undo
 
 
 def test_a_speed_is_chosen_by_its_number_and_by_arrows(speeds: Pilot) -> None:

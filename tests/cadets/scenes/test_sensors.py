@@ -159,6 +159,16 @@ def test_what_cannot_be_paid_or_is_declared_already_says_so(plan: Pilot) -> None
     assert [attempt.kind for attempt in desk.attempts] == ["cloak", "lock"]
 
 
+def test_the_key_that_tries_nothing_warns_of_nothing_and_can_be_taken_back(plan: Pilot) -> None:
+    """DA-22"""
+    desk = plan.scene
+    assert isinstance(desk, SensorsPlan) and desk.main_key is not None
+    session = desk.table.session
+    assert desk.main_key.tip == ""
+    desk.main_key.use()
+    assert session.can_undo
+
+
 def test_cards_lost_to_a_damaged_array_are_announced_before_they_are_drawn(content: Content) -> None:
     """SE-2, D04."""
     waiting = rich(content, "declare", 2)
