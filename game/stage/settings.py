@@ -38,7 +38,8 @@ class Settings(msgspec.Struct):
     notes: bool = True
     """First-time notes are shown."""
     notes_seen: list[str] = msgspec.field(default_factory=list)
-    handover: Literal["hold", "tap"] = "hold"
+    handover: Literal["hold", "tap", "none"] = "hold"
+    """How the next person takes the screen over; with none the group plays openly, and nothing is covered."""
     full_screen: bool = False
     window: tuple[Annotated[int, msgspec.Meta(ge=320)], Annotated[int, msgspec.Meta(ge=180)]] = (1280, 720)
     """Size of the window in pixels when it is not full screen."""

@@ -151,6 +151,8 @@ class ShipSeats(Seats):
             return "Rivals alone play by themselves, and you watch. Every hand stays hidden."
         if len(self.people) == 1:
             return "Two rivals make a good first game. With a quick crew it takes a quarter of an hour."
+        if self.stage.settings.handover == "none":
+            return "You play openly, as the settings say: whoever is asked, all see the hand."
         return "Hands are secret: the table is covered whenever the computer is passed on."
 
     def _build_person(self, box: pygame.FRect, person: int) -> None:

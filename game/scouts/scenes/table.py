@@ -229,6 +229,9 @@ class ScoutTable(Table):
             self._after_a_while(partial(self.answer, answers[0]))
         elif self.needs_cover(choice):
             self.hide()
+            if self.openly:
+                self._uncovered(choice)
+                return
             self.stage.stack.push(Cover(self, choice.seat, partial(self._uncovered, choice), choice.name))
         else:
             self._open(choice)
@@ -251,6 +254,11 @@ class ScoutTable(Table):
         """Say whether somebody else has to take the screen before this is asked: SS-7.8, SS-7.11."""
         self._alone()
         return self.shared and choice.name not in OPEN and self.shown.viewer != choice.seat
+
+    @property
+    def openly(self) -> bool:
+        """The group has said that it plays openly: nobody looks away, and no cover comes up."""
+        return self.stage.settings.handover == "none"
 
     def hide(self) -> None:
         """Nothing private is in the picture any more."""
@@ -359,7 +367,7 @@ class ScoutTable(Table):
         if self.stage.pause is None:
             return
         seat = self.shown.viewer
-        if self.shared and seat is not None:
+        if self.shared and seat is not None and not self.openly:
             cover = Cover(self, seat, lambda: None, small=True)
             self.stage.stack.push(cover)
             scene = cover

@@ -58,7 +58,7 @@ SECTIONS: tuple[tuple[str, tuple[Setting, ...]], ...] = (
             Setting("notes", "First-time notes", "One hint when a screen comes up for the first time."),
             Setting(
                 "handover", "Hand-over key", "How the next player takes over.",
-                {"hold": "hold it down", "tap": "tap it twice"},
+                {"hold": "hold it down", "tap": "tap it twice", "none": "none: open hands"},
             ),
         ),
     ),

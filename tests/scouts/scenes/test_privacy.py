@@ -26,6 +26,7 @@ from game.scouts.scenes.shown import view_of
 from game.scouts.scenes.table import ScoutTable
 from game.stage.screen import WidgetScene
 from game.stage.session import Session
+from game.stage.settings import Settings
 from game.stage.widgets.dialog import Choice as Way
 from game.stage.widgets.dialog import Dialog
 from tests.pilot import FRAME, Pilot, make_stage
@@ -406,3 +407,27 @@ def test_somebody_who_watches_a_replay_sees_no_hand() -> None:
     table = ScoutTable(session)
     assert table.shown.viewer is None
     assert view_of(table.game, None).state.ships == table.shown.state.ships
+
+
+def test_a_group_that_plays_openly_is_shown_no_covers_and_sees_the_hand_of_whoever_is_asked() -> None:
+    session = first_session(CONTENT, until="choose_action", round=2, mode="action", **THREE)
+    stage = make_stage()
+    stage.settings = Settings(asked=True, notes=False, handover="none")
+    table = ScoutTable(session)
+    stage.stack.push(table)
+    pilot = Pilot(stage)
+    viewers: set[int | None] = set()
+    until = session.journal.count + 28
+    while session.journal.count < until and not session.over:
+        pilot.wait_idle()
+        assert not isinstance(pilot.scene, Cover)
+        choice = session.choice
+        if choice is not None and not session.asks_bot and choice.name not in OPEN:
+            assert table.shown.viewer == choice.seat
+            viewers.add(table.shown.viewer)
+        press_on(pilot, session)
+    assert len(viewers) == 3
+    paused: list[object] = []
+    stage.pause = paused.append
+    table.pause()
+    assert paused == [table]
