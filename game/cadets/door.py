@@ -209,7 +209,7 @@ claim = shelf.claim
 
 
 def table(session: Session) -> Scene:
-    from game.cadets.scenes.bridge import Bridge
+    from game.cadets.scenes.bridge.bridge import Bridge
 
     return Bridge(session)
 
@@ -221,7 +221,7 @@ def seats(shell: Shell, mine: Wing, offer: Offer, difficulty: str, timer: int) -
 
 
 def small_map(brush: Brush, box: Any, content: Content, offer: str, difficulty: str) -> None:
-    from game.cadets.scenes import small_map
+    from game.cadets.scenes.map import small_map
 
     small_map.small_map(brush, box, content, offer, difficulty)
 

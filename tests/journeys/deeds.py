@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.cadets.scenes.counting import Counting
-from game.cadets.scenes.course import PencilMap
-from game.cadets.scenes.enemy_step import EnemyStep
-from game.cadets.scenes.engineering import EngineeringDesk
-from game.cadets.scenes.order_key import OrderKey
-from game.cadets.scenes.orders import Orders
-from game.cadets.scenes.timed import TimedDesk
+from game.cadets.scenes.captain.order_key import OrderKey
+from game.cadets.scenes.captain.orders import Orders
+from game.cadets.scenes.enemies.step import EnemyStep
+from game.cadets.scenes.engineering.desk import EngineeringDesk
+from game.cadets.scenes.map.course import PencilMap
+from game.cadets.scenes.timed.counting import Counting
+from game.cadets.scenes.timed.desk import TimedDesk
 from game.stage.intents import Intent
 from game.stage.scenes.log import Log
 from game.stage.scenes.pause import Pause

@@ -19,31 +19,31 @@ from game.cadets.rules.sensors import Grabs
 from game.cadets.rules.shields import Trays
 from game.cadets.rules.state import Laid
 from game.cadets.rules.tractor import STOP as TRIES_STOP
-from game.cadets.scenes.bag_view import LumpView
-from game.cadets.scenes.choices import Asking, OptionKey
-from game.cadets.scenes.core_repair import CoreRepair
-from game.cadets.scenes.core_widgets import BreachPlace, RepairPlace
-from game.cadets.scenes.damage_control import DamageControl
+from game.cadets.scenes.bridge.choices import Asking, OptionKey
+from game.cadets.scenes.captain.equipment import ChooseEquipment
+from game.cadets.scenes.captain.equipment_card import EquipmentView
+from game.cadets.scenes.captain.orders import Orders
+from game.cadets.scenes.damage.core_repair import CoreRepair
+from game.cadets.scenes.damage.core_widgets import BreachPlace, RepairPlace
+from game.cadets.scenes.damage.desk import DamageControl
+from game.cadets.scenes.damage.jobs import DamageChoice, JobPlace
+from game.cadets.scenes.damage.toolbox import AsidePlace, ToolPlace
 from game.cadets.scenes.desk import Desk
-from game.cadets.scenes.engineering import EngineeringDesk
-from game.cadets.scenes.engineering_widgets import GridPlace, RackPlace
-from game.cadets.scenes.equipment import ChooseEquipment
-from game.cadets.scenes.equipment_card import EquipmentView
-from game.cadets.scenes.helm import HelmDesk
-from game.cadets.scenes.helm_speed import HelmSpeed
-from game.cadets.scenes.helm_widgets import CoursePlace, Stock
-from game.cadets.scenes.map_view import MapView
-from game.cadets.scenes.orders import Orders
-from game.cadets.scenes.repair_jobs import DamageChoice, JobPlace
-from game.cadets.scenes.sensor_cards import SensorCard
-from game.cadets.scenes.sensors import SensorsDesk
-from game.cadets.scenes.sensors_plan import SensorsPlan
-from game.cadets.scenes.shields import ShieldsDesk
-from game.cadets.scenes.shields_widgets import PoolPlace, Tray
-from game.cadets.scenes.toolbox import AsidePlace, ToolPlace
-from game.cadets.scenes.tractor import TractorBeams
-from game.cadets.scenes.tractor_panels import PickRow
-from game.cadets.scenes.tractor_tiles import TileKey
+from game.cadets.scenes.engineering.desk import EngineeringDesk
+from game.cadets.scenes.engineering.widgets import GridPlace, RackPlace
+from game.cadets.scenes.helm.desk import HelmDesk
+from game.cadets.scenes.helm.speed import HelmSpeed
+from game.cadets.scenes.helm.widgets import CoursePlace, Stock
+from game.cadets.scenes.map.view import MapView
+from game.cadets.scenes.sensors.bag_view import LumpView
+from game.cadets.scenes.sensors.cards import SensorCard
+from game.cadets.scenes.sensors.desk import SensorsDesk
+from game.cadets.scenes.sensors.plan import SensorsPlan
+from game.cadets.scenes.shields.desk import ShieldsDesk
+from game.cadets.scenes.shields.widgets import PoolPlace, Tray
+from game.cadets.scenes.tractor.desk import TractorBeams
+from game.cadets.scenes.tractor.panels import PickRow
+from game.cadets.scenes.tractor.tiles import TileKey
 from game.core.squares import SIDES
 from game.stage.screen import WidgetScene
 from game.stage.widgets import Key, Widget

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import ClassVar
 
-from game.cadets.scenes.map_view import MapView
+from game.cadets.scenes.map.view import MapView
 from game.core.squares import Square
 from game.stage.input import DOUBLE_CLICK, DOUBLE_REACH, QUICK
 from game.stage.intents import DIRECTIONS, Intent

@@ -20,7 +20,7 @@ from functools import partial
 import pygame
 
 from game import window
-from game.cadets.scenes.report import Report
+from game.cadets.scenes.report.report import Report
 from game.stage.app import App
 from game.stage.scene import Scene
 from game.stage.shell import Shell

@@ -16,13 +16,13 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from game.cadets.scenes.bridge import Bridge
-from game.cadets.scenes.counting import Counting
+from game.cadets.scenes.bridge.bridge import Bridge
 from game.cadets.scenes.desk import Desk
-from game.cadets.scenes.enemy_step import EnemyStep
-from game.cadets.scenes.report import Report
+from game.cadets.scenes.enemies.step import EnemyStep
+from game.cadets.scenes.report.report import Report
 from game.cadets.scenes.seats import StationPlace
-from game.cadets.scenes.timed import TimedDesk
+from game.cadets.scenes.timed.counting import Counting
+from game.cadets.scenes.timed.desk import TimedDesk
 from game.core.chance import Dice
 from game.core.engine import Choice
 from game.stage.shell import Shell

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from game.cadets.scenes.bridge import Bridge
-from game.cadets.scenes.enemy_step import EnemyStep
-from game.cadets.scenes.report import Report
+from game.cadets.scenes.bridge.bridge import Bridge
+from game.cadets.scenes.enemies.step import EnemyStep
+from game.cadets.scenes.report.report import Report
 from game.core.engine import Choice
 from game.files import assets
 from game.stage.scenes.title import Title

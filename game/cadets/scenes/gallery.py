@@ -62,7 +62,8 @@ def open_question(session: Session) -> Choice:
 
 def scenes(content: Content) -> Iterator[tuple[str, Callable[[], Scene]]]:
     """Return the name and a maker of every picture of this wing."""
-    from game.cadets.scenes import bridge, desks
+    from game.cadets.scenes import desks
+    from game.cadets.scenes.bridge import bridge
 
     def session(**wanted: Any) -> Session:
         return make_session(content, **wanted)

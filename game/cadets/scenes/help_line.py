@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.cadets.scenes.timed_parts import draw_hint
+from game.cadets.scenes.timed.parts import draw_hint
 from game.stage import theme
 from game.stage.screen import WidgetScene
 from game.stage.view import Box

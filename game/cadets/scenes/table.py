@@ -1,6 +1,6 @@
 """The table: the circle of `game.stage.table` with the desks of the cadets.
 
-``Table`` is the flow, ``Bridge`` (bridge.py) draws it. Game state is always ahead of the picture: ``shown`` is what
+``Table`` is the flow, ``Bridge`` (bridge/bridge.py) draws it. Game state is always ahead of the picture: ``shown`` is what
 the map shows, and events bring it up to date one after another as they are played.
 """
 
@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.cadets.rules.game import Cadets
-from game.cadets.scenes.plan import Plan, plan_of
+from game.cadets.scenes.captain.plan import Plan, plan_of
 from game.cadets.scenes.shown import Shown
-from game.cadets.scenes.timed import clock_runs
+from game.cadets.scenes.timed.desk import clock_runs
 from game.core.engine import Choice, Event, IllegalAnswer
 from game.stage import table
 from game.stage.session import Session
@@ -39,7 +39,7 @@ class Table(table.Table):
 
     @property
     def plan(self) -> Plan:
-        """What the Captain wants this turn: orders for the stations and a course, see plan.py."""
+        """What the Captain wants this turn: orders for the stations and a course, see captain/plan.py."""
         if self._plan.turn != self.game.state.turn:
             self._plan = plan_of(self.session)
         return self._plan

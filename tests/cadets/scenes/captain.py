@@ -13,7 +13,7 @@ from game.cadets.crew import DESK
 from game.cadets.rules.setup import Setup, new_game
 from game.cadets.rules.state import Bridge as State
 from game.cadets.rules.state import Member
-from game.cadets.scenes.bridge import Bridge
+from game.cadets.scenes.bridge.bridge import Bridge
 from game.core.chance import Dice
 from game.core.journal import Header, Journal
 from game.stage.scene import Stage

@@ -8,13 +8,13 @@ import pytest
 
 from game.cadets.content import Content
 from game.cadets.rules.captain import DONE
-from game.cadets.scenes.bridge import Bridge
-from game.cadets.scenes.chain import steps
+from game.cadets.scenes.bridge.bridge import Bridge
+from game.cadets.scenes.bridge.chain import steps
+from game.cadets.scenes.bridge.rack import doing
+from game.cadets.scenes.bridge.ship_panel import LINE_TEXT, DamageLine
 from game.cadets.scenes.desk import Desk
 from game.cadets.scenes.gallery import make_session
-from game.cadets.scenes.motions import LINGER, RESULTS, SAID, SOUNDS, Motions
-from game.cadets.scenes.rack import doing
-from game.cadets.scenes.ship_panel import LINE_TEXT, DamageLine
+from game.cadets.scenes.map.motions import LINGER, RESULTS, SAID, SOUNDS, Motions
 from game.core.engine import Choice
 from game.core.journal import Fault
 from game.stage import text
@@ -59,7 +59,7 @@ def stands(monkeypatch: pytest.MonkeyPatch) -> dict[str, type[Desk]]:
     """The only desks there are."""
     found: dict[str, type[Desk]] = dict.fromkeys(OrdersStand.questions, OrdersStand)
     found["prepare_helm"] = SpeedStand
-    monkeypatch.setattr("game.cadets.scenes.bridge.DESKS", found)
+    monkeypatch.setattr("game.cadets.scenes.bridge.bridge.DESKS", found)
     OrdersStand.opened = 0
     return found
 

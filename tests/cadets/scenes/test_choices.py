@@ -14,12 +14,12 @@ from game.cadets.content import Content
 from game.cadets.rules.setup import new_game
 from game.cadets.rules.state import Attempt, Enemy
 from game.cadets.scenes import desks, questions
-from game.cadets.scenes.bridge import Bridge
-from game.cadets.scenes.choices import Asking, OptionKey
-from game.cadets.scenes.enemy_step import EnemyStep
+from game.cadets.scenes.bridge.bridge import Bridge
+from game.cadets.scenes.bridge.choices import Asking, OptionKey
+from game.cadets.scenes.bridge.rack import StationKey
+from game.cadets.scenes.bridge.ship_panel import ShipPanel
+from game.cadets.scenes.enemies.step import EnemyStep
 from game.cadets.scenes.gallery import _setup, make_session
-from game.cadets.scenes.rack import StationKey
-from game.cadets.scenes.ship_panel import ShipPanel
 from game.core.chance import Dice
 from game.core.engine import Choice
 from game.stage.session import Session
@@ -30,7 +30,7 @@ from tests.pilot import Pilot, make_stage
 def no_desks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Ask everything on the bridge itself, also what has a desk."""
     monkeypatch.setattr(desks, "DESKS", {})
-    monkeypatch.setattr("game.cadets.scenes.bridge.DESKS", {})
+    monkeypatch.setattr("game.cadets.scenes.bridge.bridge.DESKS", {})
 
 
 def open_bridge(session: Session) -> tuple[Pilot, Bridge]:

@@ -10,7 +10,7 @@ import pytest
 from game.cadets import WING
 from game.cadets.content import Content
 from game.cadets.scenes.gallery import make_session
-from game.cadets.scenes.timed import TimedDesk
+from game.cadets.scenes.timed.desk import TimedDesk
 from game.files import assets
 from game.stage.scenes.handover import HandOver
 from game.stage.shell import Shell

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from game.cadets.content import Content
-from game.cadets.scenes.core_cards import scatter
-from game.cadets.scenes.core_repair import CoreRepair
-from game.cadets.scenes.core_widgets import BreachPlace, RepairPlace
-from game.cadets.scenes.counting import Counting
+from game.cadets.scenes.damage.core_cards import scatter
+from game.cadets.scenes.damage.core_repair import CoreRepair
+from game.cadets.scenes.damage.core_widgets import BreachPlace, RepairPlace
 from game.cadets.scenes.desk import Desk
-from game.cadets.scenes.engineering import EngineeringDesk
+from game.cadets.scenes.engineering.desk import EngineeringDesk
 from game.cadets.scenes.gallery import make_session, open_question
 from game.cadets.scenes.staged import breach, game_of, play_until
 from game.cadets.scenes.table import Table
+from game.cadets.scenes.timed.counting import Counting
 from game.core.engine import Choice
 from game.stage.session import Session
 from game.stage.widgets import dialog

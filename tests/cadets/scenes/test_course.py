@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from game.cadets.content import Content
-from game.cadets.scenes.course import Course
 from game.cadets.scenes.gallery import make_session, open_question
-from game.cadets.scenes.helm import HelmDesk
-from game.cadets.scenes.helm_speed import HelmSpeed
-from game.cadets.scenes.sensors_plan import SensorsPlan
+from game.cadets.scenes.helm.desk import HelmDesk
+from game.cadets.scenes.helm.speed import HelmSpeed
+from game.cadets.scenes.map.course import Course
+from game.cadets.scenes.sensors.plan import SensorsPlan
 from game.cadets.scenes.table import Table
-from game.cadets.scenes.timed_parts import SeatName
+from game.cadets.scenes.timed.parts import SeatName
 from tests.pilot import Pilot, make_stage
 
 

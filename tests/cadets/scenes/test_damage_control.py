@@ -6,9 +6,9 @@ import pytest
 
 from game.cadets.content import Content
 from game.cadets.rules.repair import short_with, verdict
-from game.cadets.scenes.damage_control import DamageControl
+from game.cadets.scenes.damage.desk import DamageControl
+from game.cadets.scenes.damage.jobs import DamageChoice, JobPlace
 from game.cadets.scenes.gallery import make_session, open_question
-from game.cadets.scenes.repair_jobs import DamageChoice, JobPlace
 from game.cadets.scenes.staged import breach, game_of, play_until, wreck
 from game.cadets.scenes.table import Table
 from game.stage.session import Session

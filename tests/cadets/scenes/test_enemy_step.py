@@ -10,12 +10,12 @@ import pytest
 
 from game.cadets.content import Content
 from game.cadets.rules.attacks import sides_facing
-from game.cadets.scenes.bridge import Bridge
-from game.cadets.scenes.enemy_attack import bitten, spared, table, terms
-from game.cadets.scenes.enemy_step import EnemyStep
-from game.cadets.scenes.enemy_step_pictures import eve
-from game.cadets.scenes.enemy_story import Blow, Story
-from game.cadets.scenes.enemy_who import parts
+from game.cadets.scenes.bridge.bridge import Bridge
+from game.cadets.scenes.enemies.attack import bitten, spared, table, terms
+from game.cadets.scenes.enemies.pictures import eve
+from game.cadets.scenes.enemies.step import EnemyStep
+from game.cadets.scenes.enemies.story import Blow, Story
+from game.cadets.scenes.enemies.who import parts
 from game.cadets.scenes.gallery import make_session, open_question
 from game.core.engine import Event
 from game.stage.session import Session

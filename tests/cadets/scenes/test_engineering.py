@@ -8,8 +8,8 @@ import pytest
 from game.cadets.content import Content
 from game.cadets.rules.engineering import Grid
 from game.cadets.rules.state import Laid
-from game.cadets.scenes.engineering import EngineeringDesk
-from game.cadets.scenes.engineering_widgets import GRID, GridPlace, view_of
+from game.cadets.scenes.engineering.desk import EngineeringDesk
+from game.cadets.scenes.engineering.widgets import GRID, GridPlace, view_of
 from game.cadets.scenes.gallery import make_session, open_question
 from game.cadets.scenes.table import Table
 from game.stage.session import Session

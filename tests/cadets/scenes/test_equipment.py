@@ -6,9 +6,9 @@ import pytest
 
 from game.cadets.content import Content
 from game.cadets.rules.state import Member
-from game.cadets.scenes.bridge import Bridge
-from game.cadets.scenes.equipment import ChooseEquipment
-from game.cadets.scenes.equipment_hand import Hand
+from game.cadets.scenes.bridge.bridge import Bridge
+from game.cadets.scenes.captain.equipment import ChooseEquipment
+from game.cadets.scenes.captain.equipment_hand import Hand
 from game.stage.session import Session
 from tests.cadets.scenes.captain import at_desk, quiet_stage, session_at_choice, session_at_orders
 from tests.pilot import Pilot

@@ -13,11 +13,11 @@ from game.cadets.rules.game import Cadets
 from game.cadets.rules.helm import helm_task
 from game.cadets.rules.state import Ship
 from game.cadets.scenes.gallery import make_session, open_question
-from game.cadets.scenes.helm import HelmDesk
-from game.cadets.scenes.helm_course import lines
-from game.cadets.scenes.helm_speed import HelmSpeed, offer
-from game.cadets.scenes.helm_widgets import CoursePlace, HandCard, Stock
-from game.cadets.scenes.maneuver import in_words
+from game.cadets.scenes.helm.course import lines
+from game.cadets.scenes.helm.desk import HelmDesk
+from game.cadets.scenes.helm.maneuver import in_words
+from game.cadets.scenes.helm.speed import HelmSpeed, offer
+from game.cadets.scenes.helm.widgets import CoursePlace, HandCard, Stock
 from game.cadets.scenes.table import Table
 from game.stage.desk import FINAL
 from game.stage.session import Session

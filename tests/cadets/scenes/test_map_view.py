@@ -9,11 +9,11 @@ import pytest
 
 from game.cadets.content import Content
 from game.cadets.rules.state import Enemy, Ship
-from game.cadets.scenes import told
-from game.cadets.scenes.chart import Chart
-from game.cadets.scenes.map_picture import MapPicture
-from game.cadets.scenes.map_view import MapView
-from game.cadets.scenes.overview import Overview
+from game.cadets.scenes.map import told
+from game.cadets.scenes.map.chart import Chart
+from game.cadets.scenes.map.overview import Overview
+from game.cadets.scenes.map.picture import MapPicture
+from game.cadets.scenes.map.view import MapView
 from game.cadets.scenes.shown import Shown
 from game.core.squares import Square
 from game.stage.screen import Screen

@@ -9,12 +9,12 @@ import pytest
 
 from game.cadets.content import Content
 from game.cadets.rules.setup import new_game
-from game.cadets.scenes.bridge import Bridge
-from game.cadets.scenes.course import PencilMap
-from game.cadets.scenes.draft import Draft
-from game.cadets.scenes.orders import Orders
-from game.cadets.scenes.plan import NOTE, Plan, plan_of
-from game.cadets.scenes.ready_orders import THINGS, ready
+from game.cadets.scenes.bridge.bridge import Bridge
+from game.cadets.scenes.captain.draft import Draft
+from game.cadets.scenes.captain.orders import Orders
+from game.cadets.scenes.captain.plan import NOTE, Plan, plan_of
+from game.cadets.scenes.captain.ready_orders import THINGS, ready
+from game.cadets.scenes.map.course import PencilMap
 from game.core.journal import Journal
 from game.stage.session import Session
 from tests.cadets.scenes.captain import at_desk, quiet_stage, session_at_orders, setup_of

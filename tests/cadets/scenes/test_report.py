@@ -10,8 +10,8 @@ import pytest
 from game.cadets.content import Content
 from game.cadets.rules.game import Cadets
 from game.cadets.scenes.gallery import make_session
-from game.cadets.scenes.report import Report, _played
-from game.cadets.scenes.report_facts import autopilot_words, awards, record, story, ticks, timer_words
+from game.cadets.scenes.report.facts import autopilot_words, awards, record, story, ticks, timer_words
+from game.cadets.scenes.report.report import Report, _played
 from game.stage.scenes.log import Log
 from game.stage.screen import Screen
 from game.stage.session import Session

@@ -10,7 +10,7 @@ import pytest
 from game.cadets import WING
 from game.cadets.content import Content
 from game.cadets.scenes.seats import CrewSeats
-from game.cadets.scenes.stopped import seconds_of_step
+from game.cadets.scenes.timed.stopped import seconds_of_step
 from game.files import assets
 from game.stage.shell import Shell
 from tests.pilot import Pilot, make_stage

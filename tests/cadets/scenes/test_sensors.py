@@ -11,12 +11,12 @@ import pytest
 from game.cadets.content import Content
 from game.cadets.rules.game import Cadets
 from game.cadets.rules.sensors import SensorsTask
-from game.cadets.scenes.bag import CLOTH, DRIFT, FADE_S, PIECE, RADIUS, Bag, Lump
-from game.cadets.scenes.bag_view import LumpView
 from game.cadets.scenes.gallery import make_session, open_question
-from game.cadets.scenes.piece import stretches
-from game.cadets.scenes.sensors import SensorsDesk, rich_in_energy
-from game.cadets.scenes.sensors_plan import SensorsPlan
+from game.cadets.scenes.sensors.bag import CLOTH, DRIFT, FADE_S, PIECE, RADIUS, Bag, Lump
+from game.cadets.scenes.sensors.bag_view import LumpView
+from game.cadets.scenes.sensors.desk import SensorsDesk, rich_in_energy
+from game.cadets.scenes.sensors.piece import stretches
+from game.cadets.scenes.sensors.plan import SensorsPlan
 from game.cadets.scenes.table import Table
 from game.core.chance import Dice
 from game.stage.session import Session

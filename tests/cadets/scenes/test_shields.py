@@ -8,8 +8,8 @@ import pytest
 from game.cadets.content import Content
 from game.cadets.rules.shields import ICE, Trays
 from game.cadets.scenes.gallery import make_session, open_question
-from game.cadets.scenes.shields import ShieldsDesk
-from game.cadets.scenes.shields_readouts import StrengthTable, threats
+from game.cadets.scenes.shields.desk import ShieldsDesk
+from game.cadets.scenes.shields.readouts import StrengthTable, threats
 from game.cadets.scenes.table import Table
 from game.core.squares import SIDES, square_at
 from game.stage.session import Session

@@ -10,19 +10,19 @@ import pytest
 
 from game.cadets.content import Content
 from game.cadets.rules.core import Cover
-from game.cadets.scenes.core_repair import CoreRepair
-from game.cadets.scenes.damage_control import DamageControl
-from game.cadets.scenes.discussion import Discussion
-from game.cadets.scenes.engineering import EngineeringDesk
+from game.cadets.scenes.captain.discussion import Discussion
+from game.cadets.scenes.captain.orders import Orders
+from game.cadets.scenes.damage.core_repair import CoreRepair
+from game.cadets.scenes.damage.desk import DamageControl
+from game.cadets.scenes.engineering.desk import EngineeringDesk
 from game.cadets.scenes.gallery import make_session, open_question
-from game.cadets.scenes.helm import HelmDesk
-from game.cadets.scenes.orders import Orders
-from game.cadets.scenes.sensors import SensorsDesk
-from game.cadets.scenes.shields import ShieldsDesk
-from game.cadets.scenes.stopped import NOTE, Stopped, stopped_at
+from game.cadets.scenes.helm.desk import HelmDesk
+from game.cadets.scenes.sensors.desk import SensorsDesk
+from game.cadets.scenes.shields.desk import ShieldsDesk
 from game.cadets.scenes.table import Table
-from game.cadets.scenes.timed import COUNTDOWN, TimedDesk
-from game.cadets.scenes.tractor import TractorBeams
+from game.cadets.scenes.timed.desk import COUNTDOWN, TimedDesk
+from game.cadets.scenes.timed.stopped import NOTE, Stopped, stopped_at
+from game.cadets.scenes.tractor.desk import TractorBeams
 from game.core.chance import Dice
 from game.core.engine import Choice
 from game.files import assets

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.cadets.content import Content
-from game.cadets.scenes.bridge import Bridge
+from game.cadets.scenes.bridge.bridge import Bridge
 from game.cadets.scenes.desk import Desk
-from game.cadets.scenes.enemy_step import EnemyStep
+from game.cadets.scenes.enemies.step import EnemyStep
 from game.cadets.scenes.gallery import make_session
-from game.cadets.scenes.report import Report
-from game.cadets.scenes.timed import TimedDesk
+from game.cadets.scenes.report.report import Report
+from game.cadets.scenes.timed.desk import TimedDesk
 from tests.pilot import Pilot, make_stage
 
 

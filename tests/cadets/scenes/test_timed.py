@@ -10,12 +10,12 @@ import pytest
 from game.cadets.content import Content
 from game.cadets.rules.core import Cover
 from game.cadets.rules.state import Laid
-from game.cadets.scenes.counting import PIECE_MS, Counting
-from game.cadets.scenes.engineering import EngineeringDesk
+from game.cadets.scenes.engineering.desk import EngineeringDesk
 from game.cadets.scenes.gallery import make_session, open_question
 from game.cadets.scenes.table import Table
-from game.cadets.scenes.timed import COUNTDOWN, TimedDesk, clock_runs
-from game.cadets.scenes.tractor import TractorBeams
+from game.cadets.scenes.timed.counting import PIECE_MS, Counting
+from game.cadets.scenes.timed.desk import COUNTDOWN, TimedDesk, clock_runs
+from game.cadets.scenes.tractor.desk import TractorBeams
 from game.stage.screen import MAIN_KEY
 from game.stage.session import Session
 from game.stage.widgets.dialog import Choice, Dialog

@@ -13,8 +13,8 @@ from game.cadets.rules.tractor import NO_TARGET, RELEASE, tiles, way_to
 from game.cadets.scenes.gallery import make_session, open_question
 from game.cadets.scenes.staged import gather, pair
 from game.cadets.scenes.table import Table
-from game.cadets.scenes.tractor import TractorBeams
-from game.cadets.scenes.tractor_pictures import strong_match
+from game.cadets.scenes.tractor.desk import TractorBeams
+from game.cadets.scenes.tractor.pictures import strong_match
 from game.stage.session import Session
 from game.stage.widgets.dialog import Choice, Dialog
 from tests.pilot import Pilot, make_stage

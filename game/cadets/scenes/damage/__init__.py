@@ -1,0 +1,1 @@
+"""Damage Control and core repair."""

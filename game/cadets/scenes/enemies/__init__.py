@@ -1,0 +1,1 @@
+"""Step 7, shown ship by ship."""

@@ -1,0 +1,1 @@
+"""Engineering: tiles on the power grid."""

@@ -1,0 +1,1 @@
+"""Helm: speed, and maneuvers in the order they are flown."""

@@ -1,0 +1,1 @@
+"""The map: how it is painted, looked at, and how ships move on it."""

@@ -1,0 +1,1 @@
+"""Sensors: attempts declared, and pieces found by touch."""

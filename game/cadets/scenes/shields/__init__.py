@@ -1,0 +1,1 @@
+"""Shields: tokens in four trays."""

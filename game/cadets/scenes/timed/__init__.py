@@ -1,0 +1,1 @@
+"""What all desks under a clock share."""

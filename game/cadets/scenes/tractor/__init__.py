@@ -1,0 +1,1 @@
+"""Tractor Beams: a memory of tiles, and what a match pulls."""
