@@ -1,7 +1,7 @@
 """The table: the circle of `game.stage.table` with the desks of the cadets.
 
-``Table`` is the flow, ``Bridge`` (bridge/bridge.py) draws it. Game state is always ahead of the picture: ``shown`` is what
-the map shows, and events bring it up to date one after another as they are played.
+``Table`` is the flow, ``Bridge`` (bridge/bridge.py) draws it. Game state is always ahead of the picture: ``shown`` is
+what the map shows, and events bring it up to date one after another as they are played.
 """
 
 from __future__ import annotations
