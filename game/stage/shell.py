@@ -15,7 +15,7 @@ from game.core.content import ContentError
 from game.core.engine import Game
 from game.core.journal import DamagedSave, Header, Journal, replay
 from game.core.wing import BadSetup, Wing
-from game.stage.library import ABOUT, Library, changed_since, said_of
+from game.stage.library import ABOUT, Library, Saved, changed_since, said_of
 from game.stage.scene import Scene, Stage
 from game.stage.screen import Screen
 from game.stage.session import Session
@@ -24,7 +24,7 @@ from game.stage.widgets.dialog import Choice, Dialog
 SAVES = "saves"
 UNUSABLE = (DamagedSave, ContentError, BadSetup)
 """What keeps a saved game from being opened."""
-SINCE = 2
+RECALLED = 2
 """Lines of the log that are told when a game goes on."""
 BOT_LUCK = 0x5EED
 """Keeps the bots' dice apart from the table's."""
@@ -206,7 +206,7 @@ class Shell:
         """Say what happened last, for a game may have been left before anybody read it."""
         if not session.over:
             lines = [line.words for line in session.lines if not line.opens]
-            for words in lines[-SINCE:]:
+            for words in lines[-RECALLED:]:
                 self.stage.message(f"Before you left: {words}")
 
     def loaded(self, path: Path) -> Session:
@@ -245,6 +245,11 @@ class Shell:
         if header.game not in self.wings:
             raise DamagedSave(f"it is a game of {header.game[:60]!r}, which this program does not have")
         return self.wings[header.game]
+
+    def counted(self, saved: Saved) -> str:
+        """Return what the length of a saved game counts; a turn in a game that this program does not have."""
+        wing = self.wings.get(saved.wing)
+        return wing.captions.counted if wing is not None else "turn"
 
     def table(self, session: Session) -> Scene:
         """Make the table of a game."""

@@ -23,7 +23,6 @@ class LogBook(Log):
     def __init__(self, session: Session, viewer: int | None) -> None:
         super().__init__(session)
         self.private = session.whispers(viewer) if viewer is not None else []
-        self.status = [("Round", str(session.wing.door.length(session.game)))]
         if self.private:
             self.box = pygame.FRect(PUBLIC.left, PUBLIC.top, PUBLIC.width - PRIVATE_WIDE - 16, PUBLIC.height)
 

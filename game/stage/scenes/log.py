@@ -23,8 +23,8 @@ class Log(Menu):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
-        length = session.wing.door.length(session.game)
-        self.status = [("Turn", str(length))]
+        wing = session.wing
+        self.status = [(wing.captions.counted.capitalize(), str(wing.door.length(session.game)))]
         self.purpose = "The newest line stands at the bottom."
 
     def build(self) -> None:

@@ -60,7 +60,7 @@ class Saves(Menu):
         grow = self.stage.settings.text_size / 100
         self.add(Panel(LIST))
         if self.games:
-            rows = [_row(saved) for saved in self.games]
+            rows = [_row(saved, self.shell.counted(saved)) for saved in self.games]
             box = (LIST.left + 16, LIST.top + 16, LIST.width - 32, LIST.height - 36)
             games = ListBox(
                 box, rows, self._choose, chosen=self.place, row_height=62 * grow, gap=8, digits=True,
@@ -103,17 +103,16 @@ class Saves(Menu):
         tall = brush.text_size(said, "body", area.inner_width)[1]
         area.add(Label((0, 0, area.inner_width, tall), said, "body", theme.DANGER_TEXT))
 
-    @staticmethod
-    def lines(saved: Saved) -> list[tuple[str, str]]:
+    def lines(self, saved: Saved) -> list[tuple[str, str]]:
         """What is known of a game, in label and value."""
         if saved.damaged:
             return [("File", saved.path.name), ("Written", f"{saved.when:%d %B %Y, %H:%M}")]
         people = ", ".join(saved.about.people) or "bots only"
         return [
             ("Game", saved.about.game),
-            ("Difficulty", saved.about.detail),
-            ("Turn", str(saved.length) if saved.length else "not begun"),
-            ("Crew", people),
+            ("Set-up", saved.about.detail),
+            (self.shell.counted(saved).capitalize(), str(saved.length) if saved.length else "not begun"),
+            ("People", people),
             ("Saved", f"{saved.when:%d %B %Y, %H:%M}"),
             ("File", saved.path.name),
             *([("Notice", saved.notice)] if saved.notice else []),
@@ -167,7 +166,7 @@ class Saves(Menu):
         self.rebuild()
 
 
-def _row(saved: Saved) -> Row:
+def _row(saved: Saved, counted: str) -> Row:
     """A line of the list: title, people and date, and how it stands."""
     people = ", ".join(saved.about.people) or "bots only"
     if saved.damaged:
@@ -177,7 +176,7 @@ def _row(saved: Saved) -> Row:
         word, icon, colour = ending(saved)
         chip = (word.capitalize(), theme.WARN if saved.result == "won" else colour)
     else:
-        icon, chip = "save", (f"Turn {saved.length}" if saved.length else "Not begun", theme.TEACH)
+        icon, chip = "save", (f"{counted.capitalize()} {saved.length}" if saved.length else "Not begun", theme.TEACH)
     return Row(saved.about.title, note, icon=icon, chip=chip)
 
 

@@ -91,9 +91,7 @@ class Title(Menu):
     def _said(self, saved: Saved) -> str:
         days = (date.today() - saved.when.date()).days
         when = {0: "today", 1: "yesterday"}.get(days, f"on {saved.when:%d %b}")
-        wing = self.shell.wings.get(saved.wing)  # None: a game that this program does not have
-        counted = wing.captions.counted if wing is not None else "turn"
-        far = f"{counted} {saved.length}" if saved.length else "just begun"
+        far = f"{self.shell.counted(saved)} {saved.length}" if saved.length else "just begun"
         return f"{saved.about.title}, {far}, saved {when}"
 
     def draw_background(self, brush: Brush) -> None:

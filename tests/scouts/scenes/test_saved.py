@@ -12,6 +12,7 @@ from game.scouts import WING
 from game.scouts.scenes.covers import Cover
 from game.scouts.scenes.table import ScoutTable
 from game.stage.replay import ReplayScreen
+from game.stage.scenes.log import Log
 from game.stage.scenes.pause import Pause
 from game.stage.scenes.saves import Saves
 from game.stage.shell import Shell
@@ -154,3 +155,14 @@ def test_how_far_a_game_is_stands_in_rounds_wherever_it_is_told(shell: Shell) ->
     pilot.see(f"3 ships, round {far}")
     shell.stage.stack.push(shell.replay(path))
     pilot.see("Round 0, answer 0 of")
+
+
+def test_the_log_and_the_list_of_saved_games_count_rounds_as_the_table_does(shell: Shell) -> None:
+    session = shell.loaded(played(shell))
+    counted = f"Round {session.game.state.round}"
+    pilot = Pilot(shell.stage)
+    for screen in (Saves(shell), Log(session)):
+        shell.stage.stack.push(screen)
+        said = " ".join(everything_said(pilot))
+        assert counted in said
+        assert "Turn" not in said.split()

@@ -272,9 +272,9 @@ def test_a_game_is_loaded_from_the_list_by_keys(shell: Shell, pilot: Pilot) -> N
     begin(shell, "Ann")
     begin(shell, "Bo")
     shell.saves()
-    pilot.see("Crew Bo")
+    pilot.see("People Bo")
     pilot.press("down")
-    pilot.see("Crew Ann")
+    pilot.see("People Ann")
     pilot.press("ctrl+return")
     assert shell.session is not None and shell.session.game.state.crew[0].name == "Ann"
 
