@@ -6,7 +6,6 @@ The sentences are data (`data/text/cadets_log.yaml`); here their facts are turne
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from game.cadets.content import Content
 from game.cadets.rules.game import Cadets
@@ -74,7 +73,7 @@ def _energy(content: Content, energy: dict[str, int]) -> str:
     return ", ".join(f"{count} {title}" for title, count in made.items())
 
 
-WORDS: dict[str, Any] = {
+WORDS: core.Wording = {
     "enemy": _enemy,
     "target": _target,
     "square": lambda content, square: square_name(square),

@@ -1,6 +1,6 @@
 """The log of a game: events told in sentences, with the rule behind each.
 
-The sentences are a wing's data; a wing says how the facts of its events are put into words (`Words`).
+The sentences are a wing's data; a wing says how the facts of its events are put into words (`Wording`).
 """
 
 from __future__ import annotations
@@ -8,30 +8,28 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from string import Formatter
-from typing import Annotated, Any, NamedTuple
-
-import msgspec
+from typing import Any, NamedTuple
 
 from game.core.content import Problem, Reader
 from game.core.engine import Event
+from game.core.records import Record, Words
 
 BY, ELSE = "by", "else"
 
-Line = Annotated[str, msgspec.Meta(min_length=1)]
-Words = Mapping[str, Callable[[Any, Any], str]]
+Wording = Mapping[str, Callable[[Any, Any], str]]
 """What a fact can be, and how it is put into words: called with what a `Speaker` speaks about and the fact."""
 
 
-class LogTexts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LogTexts(Record, frozen=True):
     """What the log says of each kind of event: a sentence, or cases by a fact. Facts stand in braces."""
 
     words: dict[str, dict[str, str]]
-    sentences: dict[str, Line]
+    sentences: dict[str, Words]
     cases: dict[str, dict[str, str]]
     silent: tuple[str, ...]
     headings: tuple[str, ...]
     """Kinds of events that open something new: a game, a turn."""
-    outcomes: dict[str, Line]
+    outcomes: dict[str, Words]
     """The last line, by the rules' word for the end of a game."""
 
 
@@ -50,7 +48,7 @@ class Told(NamedTuple):
 class Speaker(Formatter):
     """Formats a sentence; ``{name:what}`` says what a fact is, its own name does where that is enough."""
 
-    def __init__(self, words: Words, about: Any) -> None:
+    def __init__(self, words: Wording, about: Any) -> None:
         """``about``: the content or the game, whatever the words have to look things up in."""
         super().__init__()
         self.words = words

@@ -58,7 +58,7 @@ def listed(names: Sequence[str]) -> str:
     return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
-WORDS: core.Words = {
+WORDS: core.Wording = {
     "who": lambda game, seat: game.state.players[seat].name,
     "winners": lambda game, seats: listed([game.state.players[seat].name for seat in seats]),
     "win": lambda game, seats: "wins" if len(seats) == 1 else "win together",
