@@ -7,10 +7,12 @@ from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 from game.core.content import nearest
-from game.core.wing import LONGEST_NAME, BadSetup
+from game.core.wing import BadSetup
 
 L = TypeVar("L", bound=str)
 
+LONGEST_NAME = 24
+"""Letters of a person's name, so that it fits wherever it is shown."""
 BOT = "bot"
 UNWRITABLE = ("Cc", "Cs")
 """Control signs and halves of letters: a terminal would obey the ones, no file takes the others."""

@@ -18,10 +18,6 @@ if TYPE_CHECKING:  # the title must not wait for what only the games need
     from game.core.records import Ruling
 
 
-LONGEST_NAME = 24
-"""Letters of a person's name, so that it fits wherever it is shown."""
-
-
 class BadSetup(ValueError):
     """A game cannot begin like this; the message tells people why and what to do."""
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.seating import seated, unknown
-from game.core.wing import LONGEST_NAME, BadSetup
+from game.core.seating import LONGEST_NAME, seated, unknown
+from game.core.wing import BadSetup
 
 LEVELS = ("cadet", "ace")
 

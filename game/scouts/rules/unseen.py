@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from game.core.chance import Dice
-from game.scouts.records import Content, face
+from game.scouts.records import MISSION, THREAT, Content, face, kind
 from game.scouts.rules.state import Fleet, cards_in
 
 
@@ -29,11 +29,11 @@ def _missions_and_threats(
 ) -> dict[str, str]:
     """Take them out of the box anew, or roll the threats, which may come again: SS-15.2, SS-14.2."""
     supposed: dict[str, str] = {}
-    for letter, box in (("M", content.missions), ("T", content.threats)):
-        cards = sorted(card for card in unknown if card[0] == letter)
+    for letter, box in ((MISSION, content.missions), (THREAT, content.threats)):
+        cards = sorted(card for card in unknown if kind(card) == letter)
         left = [id for id in box if id not in taken]
         dice.shuffle(left)
-        if letter == "T" and state.options.source == "percentile":
+        if letter == THREAT and state.options.source == "percentile":
             left = [fresh(dice.one_of(content.threat_table), taken) for _ in cards]
         supposed |= dict(zip(cards, left, strict=False))
     return supposed

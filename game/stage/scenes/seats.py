@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.core.wing import LONGEST_NAME, BadSetup, Offer, Wing
+from game.core.seating import LONGEST_NAME
+from game.core.wing import BadSetup, Offer, Wing
 from game.stage import paint, theme
 from game.stage.scenes.menu import Menu
 from game.stage.widgets import Brush, Key, Panel, TextEntry, Widget

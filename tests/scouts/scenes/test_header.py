@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.core.wing import LONGEST_NAME
+from game.core.seating import LONGEST_NAME
 from game.files import assets
 from game.scouts import WING
 from game.scouts.scenes.gallery import first_session
