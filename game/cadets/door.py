@@ -11,6 +11,7 @@ from game.cadets import WING, log
 from game.cadets import content as shelf
 from game.cadets.content import Content
 from game.cadets.crew import DESK
+from game.cadets.crew.score import score as score
 from game.cadets.log import outcome as outcome
 from game.cadets.log import sentence as sentence
 from game.cadets.rules.game import Cadets

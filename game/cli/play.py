@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from typing import Any
 
 from game.cli import in_window
 from game.cli.common import MOST_SEED, Ready, add_game, ready, wanted, whole
-from game.core.chance import Dice
+from game.cli.seated import Seated
 from game.core.engine import Game
 from game.core.wing import Wing
 
@@ -51,13 +52,13 @@ def headless(setup: Ready, seed: int) -> int:
     return 0
 
 
-def bot_play(wing: Wing, game: Game[Any], seed: int) -> Any:
-    """Let bots answer every question, yielding the events of each answer."""
-    crew = wing.door.crew(Dice(seed ^ 0x5EED))
+def bot_play(wing: Wing, game: Game[Any], seed: int, names: Sequence[str] = ()) -> Any:
+    """Let bots answer every question, yielding the events of each answer; ``names`` as in `Seated`."""
+    bots = Seated(wing, seed, names)
     for _ in range(MOST_ANSWERS):
         if game.choice is None:
             return
-        yield game.play(crew.answer(game.view(game.choice.seat)))
+        yield game.play(bots.answer(game))
 
 
 def tell(wing: Wing, game: Game[Any], events: Any) -> None:

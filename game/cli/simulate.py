@@ -6,13 +6,14 @@ import argparse
 import json
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any, NamedTuple
 
 from game.cli import UserError
-from game.cli.common import MOST_SEED, Ready, add_game, bot_levels, ready, wanted, whole
+from game.cli.common import MOST_SEED, Ready, add_game, bot_levels, ready, wanted, whole, wing_named
 from game.cli.play import bot_play
+from game.cli.seated import TABLE_BOTS
 
 MOST_PROCESSES = 61
 """Windows has no pool of more."""
@@ -26,7 +27,7 @@ def add_to(commands: Any) -> None:
     command.add_argument("--seed", type=whole(0, MOST_SEED), default=1, metavar="N", help=first)
     many = "seats to fill; without it as many as the game is meant for"
     command.add_argument("--players", type=whole(1, 6), metavar="N", help=many)
-    levels = f"level of all bots, or of each seat by commas: {', '.join(bot_levels())} (default officer)"
+    levels = f"level of all bots, or of each seat by commas: {', '.join(bot_names())} (default officer)"
     command.add_argument("--bots", type=bots, default=["officer"], metavar="LEVEL", help=levels)
     command.add_argument("--jobs", type=whole(1, 64), default=1, metavar="J", help="processes to share the work")
     command.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
@@ -37,9 +38,14 @@ def bots(text: str) -> list[str]:
     """Read levels of bots, separated by commas. Raises ArgumentTypeError."""
     levels = [word.strip().lower() for word in text.split(",")]
     for level in levels:
-        if level not in bot_levels():
-            raise argparse.ArgumentTypeError(f"invalid choice: {level!r} (choose from {', '.join(bot_levels())})")
+        if level not in bot_names():
+            raise argparse.ArgumentTypeError(f"invalid choice: {level!r} (choose from {', '.join(bot_names())})")
     return levels
+
+
+def bot_names() -> list[str]:
+    """Return the levels of every game's own bots, and the names of the table's."""
+    return [*bot_levels(), *TABLE_BOTS]
 
 
 class Words(NamedTuple):
@@ -54,6 +60,13 @@ class Words(NamedTuple):
     fill: str
 
 
+class Match(NamedTuple):
+    """What a worker process plays: a setup in words, and who sits where."""
+
+    words: Words
+    bots: tuple[str, ...]
+
+
 def words(options: argparse.Namespace) -> Words:
     """Return the seats and the game that the command line names. Raises UserError."""
     game = wanted(options)
@@ -62,7 +75,8 @@ def words(options: argparse.Namespace) -> Words:
         levels *= players
     if players is not None and len(levels) != players:
         raise UserError(f"{len(levels)} levels are named for {players} players; name one for each, or one for all")
-    seats = [f"bot:{level}" for level in levels]
+    some = wing_named(game.wing).command.levels[0]  # a seat of the table's bots needs a level as well
+    seats = [f"bot:{some if level in TABLE_BOTS else level}" for level in levels]
     fill = seats[0] if players is None and len(seats) == 1 else ""
     return Words(game.wing, game.offer, game.difficulty, ",".join(seats), 30, game.options, fill)
 
@@ -72,7 +86,8 @@ def run(options: argparse.Namespace) -> int:
     wanted_words = words(options)
     setup = ready(*wanted_words)  # complain before any work begins
     games: list[dict[str, Any] | None] = []
-    for game in _play_all(wanted_words, options.games, options.seed, options.jobs):
+    match = Match(wanted_words, tuple(options.bots))
+    for game in _play_all(match, options.games, options.seed, options.jobs):
         games.append(game)
         _progress(len(games), options.games)
     summary = summarise(setup, games, time.perf_counter() - start)
@@ -83,33 +98,34 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _play_all(words: Words, games: int, seed: int, jobs: int) -> Iterator[dict[str, Any] | None]:
+def _play_all(match: Match, games: int, seed: int, jobs: int) -> Iterator[dict[str, Any] | None]:
     if jobs == 1:
-        setup = ready(*words)
+        setup = ready(*match.words)
         for n in range(games):
-            yield play_one(setup, seed + n)
+            yield play_one(setup, seed + n, match.bots)
         return
-    with ProcessPoolExecutor(min(jobs, games, MOST_PROCESSES), initializer=_prepare, initargs=(words,)) as pool:
+    with ProcessPoolExecutor(min(jobs, games, MOST_PROCESSES), initializer=_prepare, initargs=(match,)) as pool:
         yield from pool.map(_play_seed, range(seed, seed + games), chunksize=max(1, min(16, games // (4 * jobs))))
 
 
-_setup: list[Ready] = []
-"""The setup of a worker process, made once."""
+_prepared: list[tuple[Ready, tuple[str, ...]]] = []
+"""The setup of a worker process, made once, and who sits where."""
 
 
-def _prepare(words: Words) -> None:
-    _setup.append(ready(*words))
+def _prepare(match: Match) -> None:
+    _prepared.append((ready(*match.words), match.bots))
 
 
 def _play_seed(seed: int) -> dict[str, Any] | None:
-    return play_one(_setup[0], seed)
+    setup, bots = _prepared[0]
+    return play_one(setup, seed, bots)
 
 
-def play_one(setup: Ready, seed: int) -> dict[str, Any] | None:
-    """Play one game with bots to its end and return its figures, None if it has none."""
+def play_one(setup: Ready, seed: int, bots: Sequence[str] = ()) -> dict[str, Any] | None:
+    """Play one game with bots to its end and return its figures, None if it has none; ``bots`` as in `Seated`."""
     game = setup.wing.door.begin(setup.content, setup.setup, seed)
     events = list(game.events)
-    for told in bot_play(setup.wing, game, seed):
+    for told in bot_play(setup.wing, game, seed, bots):
         events += told
     return setup.wing.door.statistics().measure(game, events) if game.over else None
 

@@ -165,6 +165,9 @@ class Door(Protocol):
     def crew(self, dice: Dice, /) -> Bot:
         """Return the bots of one game."""
 
+    def score(self, game: Any, seat: int, /) -> float:
+        """Return how good a position is for a seat, by what it may know: the table's search bot wants it high."""
+
     def is_person(self, game: Any, seat: int, /) -> bool:
         """Say whether a person holds this seat."""
 

@@ -16,6 +16,7 @@ from game.core.wing import About, Briefing, Offer, Statistics, Wing
 from game.scouts import WING, log
 from game.scouts import content as shelf
 from game.scouts.crew import DESK
+from game.scouts.crew.score import score as score
 from game.scouts.log import outcome as outcome
 from game.scouts.log import sentence as sentence
 from game.scouts.records import Content, face

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from game.cadets.content import load
 from game.cadets.crew import DESK
+from game.cadets.crew.score import score
 from game.cadets.rules.game import Cadets
 from game.cadets.rules.setup import new_game
 from game.cadets.seating import set_up
@@ -76,3 +77,20 @@ def test_better_crews_win_more(difficulty: str) -> None:
     officers, cadets, random = won("officer", DESK.bots), won("cadet", DESK.bots), won("ace", RandomBot)
     assert random <= 2
     assert cadets + 8 <= officers
+
+
+def test_a_score_is_higher_with_crystals_and_locks_and_lower_with_damage_and_breaches() -> None:
+    """What the table's search bot goes by; the end outweighs everything."""
+    game = begun(["bot:officer"], 1)
+    state, plain = game.state, score(game, 0)
+    state.collected.append("C1")
+    aboard = score(game, 0)
+    state.ship.slots["fore"].append("D01")
+    state.ship.breaches = state.ship.breach = 1
+    worse = score(game, 0)
+    state.crystals[0].lock = "lock"
+    assert plain < worse < aboard and worse < score(game, 0)
+    game.finish("won")
+    won = score(game, 0)
+    state.result = "lost: adrift"
+    assert won > aboard > score(game, 0)

@@ -85,8 +85,17 @@ def test_the_table_shows_the_same_figures_in_words(capsys: pytest.CaptureFixture
 
 
 def test_the_same_seeds_give_the_same_figures_in_several_processes(capsys: pytest.CaptureFixture[str]) -> None:
-    once, again = (simulated(capsys, "--games 3 --seed 7") | {"seconds": 0} for _ in range(2))
+    words = "--games 3 --seed 7 --bots search,officer,random --jobs"
+    once, again = (simulated(capsys, f"{words} {jobs}") | {"seconds": 0} for jobs in (1, 2))
     assert once == again
+
+
+def test_the_tables_own_bots_sit_beside_those_of_the_game(capsys: pytest.CaptureFixture[str]) -> None:
+    """The search knows of the game no more than `imagine` and the score; chance knows nothing and loses."""
+    searching = simulated(capsys, "--games 6 --bots random,search,random")["win_share_by_seat"]
+    assert searching[1] > 0.6
+    guessing = simulated(capsys, "--games 12 --bots officer,random,cadet")["win_share_by_seat"]
+    assert guessing[1] < 0.2
 
 
 @pytest.mark.parametrize(
