@@ -1,6 +1,8 @@
-"""Three people play at one computer, keys only, from the first turn to the final score; nobody sees another's cards."""
+"""Whole games at one computer, keys only: three people who see no card of each other, and one against two rivals."""
 
 from __future__ import annotations
+
+import pytest
 
 from game.scouts.rules.state import NOBODY
 from game.scouts.scenes.attempt import NextOrStop
@@ -12,7 +14,12 @@ from game.scouts.scenes.score import Score
 from game.scouts.scenes.setting_out import SettingOut
 from game.scouts.scenes.table import ScoutTable
 from tests.pilot import Pilot, make_stage
+from tests.scouts.scenes.fresh import fresh
 from tests.scouts.scenes.seats import CONTENT, hold, leaks
+
+THINKING = 10.0
+"""Seconds that a person takes for a decision."""
+QUARTER_OF_AN_HOUR = 900.0
 
 
 def decide(pilot: Pilot, table: ScoutTable) -> None:
@@ -63,3 +70,25 @@ def test_three_people_play_a_whole_game_by_keys_alone() -> None:
     assert isinstance(pilot.scene, Score)
     assert {0, 1, 2} == set(covers)
     assert all(one != other for one, other in zip(covers, covers[1:], strict=False)), "covered twice for one person"
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_one_person_is_done_with_two_rivals_in_a_quarter_of_an_hour(seed: int) -> None:
+    """With quick settings: a quick crew, brisk Support, moves shown at twice the speed; from the first frame on."""
+    session = fresh(people=1, rivals=2, quick=True, seed=seed, support="brisk")
+    stage = make_stage((640, 360))
+    stage.settings.notes = False
+    stage.settings.pace = "2x"
+    table = ScoutTable(session)
+    pilot = Pilot(stage, table)
+    began, answers = pilot.clock.now(), 0
+    while not isinstance(pilot.scene, Score):
+        pilot.wait_idle(frame=0.1)
+        before = session.journal.count
+        if pilot.scene is table and table.part is not None:
+            decide(pilot, table)
+        else:
+            pilot.press("ctrl+return", pause=0.3)
+        answers += session.journal.count > before
+        assert answers < 400
+    assert pilot.clock.now() - began + THINKING * answers < QUARTER_OF_AN_HOUR
