@@ -6,7 +6,7 @@ find them here.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path, PureWindowsPath
 from typing import get_type_hints
 
@@ -46,7 +46,7 @@ from game.cadets.scenario import (
 )
 from game.core.content import ContentError, Problem, Reader, digest, is_file, problems_of
 from game.core.maps import Board, load_map
-from game.core.own_files import BY_NAME, MAP, YAML, files_in, most_like
+from game.core.own_files import BY_NAME, MAP, YAML, most_like
 from game.core.texts import fill_in
 
 __all__ = [
@@ -81,6 +81,7 @@ __all__ = [
     "StationCard",
     "Tractor",
     "check",
+    "check_file",
     "load",
 ]
 
@@ -218,17 +219,19 @@ def read_board(reader: Reader, path: Path, show: str, root: Path) -> Board | Non
         return None
 
 
-def check(paths: Sequence[Path], root: Path) -> list[Problem]:
-    """Return everything wrong with a player's missions, data files (.yaml), maps (.tmx), or folders of them.
+def check(root: Path) -> list[Problem]:
+    """Return everything wrong with the shipped content below ``root``."""
+    return problems_of(lambda: load(root))
 
-    Without paths, all shipped content below ``root`` is checked.
-    """
-    if not paths:
-        return problems_of(lambda: load(root))
-    files, problems = files_in(paths)
-    for path in files:
-        problems += _check_file(path, root)
-    return list(dict.fromkeys(problems))  # a map may be checked by itself and with its mission
+
+def check_file(path: Path, root: Path) -> list[Problem]:
+    """Return everything wrong with a mission, data file (.yaml) or map (.tmx) of somebody's own."""
+    reader = Reader(path.parent, str(path).removesuffix(path.name))
+    if path.suffix == MAP:
+        board = read_board(reader, path, str(path), root)
+        return reader.problems + (board_problems(board, str(path)) if board else [])
+    _check_data(reader, path, root)
+    return problems_of(reader.done)
 
 
 def claim(path: Path) -> int:
@@ -245,37 +248,17 @@ def _kinds() -> dict[str, list[str]]:
     return kinds
 
 
-def _check_file(path: Path, root: Path) -> list[Problem]:
-    reader = Reader(path.parent, str(path).removesuffix(path.name))
-    if path.suffix == MAP:
-        board = read_board(reader, path, str(path), root)
-        return reader.problems + (board_problems(board, str(path)) if board else [])
-    _check_data(reader, path, root)
-    return problems_of(reader.done)
-
-
 def _check_data(reader: Reader, path: Path, root: Path) -> None:
     """Read a data file as what its name or else its keys say it is."""
-    keys = reader.keys(path.name)
-    if reader.problems:
+    reader.keys(path.name)
+    if reader.problems:  # it cannot be read at all
         return
-    kinds = _kinds()
-    named = [file for file in kinds if file and Path(file).name == path.name]
-    best = (
-        named[0] if named else max(kinds, key=lambda kind: len([key for key in keys if key in kinds[kind]]))
-    )
-    if not named and not any(key in kinds[best] for key in keys):
-        known = ", ".join(Path(file).name for file in kinds if file)
-        wanted = f"a mission (keys {', '.join(kinds[''][:5])} ...) or one of {known}"
-        reader.report(path.name, (), wanted, "the keys " + ", ".join(keys[:5]))
-        reader.ignore(path.name)
-    elif not best:
+    _, best = most_like(path, _kinds())
+    if not best:
         helm = Reader(root / "data", DATA).read(WHERE["helm"][0], Helm)
         both = read_mission(reader, path.name, root, helm, path.parent)
         shipped = root / "data" / MISSIONS
         if both and path.resolve().parent != shipped.resolve():
             new_id(reader, path.name, both[0], [file.stem for file in shipped.glob("*.yaml")])
     else:
-        for part, (file, key) in WHERE.items():
-            if file == best:
-                reader.read(path.name, SHAPES[part], key)
+        reader.read_parts({part: (path.name, key) for part, (file, key) in WHERE.items() if file == best}, SHAPES)

@@ -197,12 +197,12 @@ def statistics() -> Statistics:
     return STATISTICS
 
 
-def check(paths: Sequence[Path], root: Path) -> list[Problem]:
-    """Without paths, also whether the log can tell every event: DA-23."""
-    found = shelf.check(paths, root)
-    return found if paths else found + log.problems(root)
+def check(root: Path) -> list[Problem]:
+    """Also whether the log can tell every event: DA-23."""
+    return shelf.check(root) + log.problems(root)
 
 
+check_file = shelf.check_file
 claim = shelf.claim
 
 

@@ -32,7 +32,7 @@ def run(options: argparse.Namespace) -> int:
 
 def check_shipped() -> list[Problem]:
     """Return everything that is wrong with what the games ship."""
-    found = [problem for wing in WINGS.values() for problem in wing.door.check([], assets())]
+    found = [problem for wing in WINGS.values() for problem in wing.door.check(assets())]
     return list(dict.fromkeys(found))
 
 
@@ -40,9 +40,10 @@ def check_own(paths: list[Path]) -> list[Problem]:
     """Return what is wrong with files; each is judged by the game whose files it looks like most."""
     files, problems = files_in(paths)
     for path in files:
-        wing = max(WINGS.values(), key=lambda wing: wing.door.claim(path))  # of two that claim as much the first
-        if wing.door.claim(path):
-            problems += wing.door.check([path], assets())
+        claims = {id: wing.door.claim(path) for id, wing in WINGS.items()}
+        best = max(claims, key=lambda id: claims[id])  # of two that claim as much the first
+        if claims[best]:
+            problems += WINGS[best].door.check_file(path, assets())
         else:
             problems += of_nobody(path, [wing.title for wing in WINGS.values()])
     return list(dict.fromkeys(problems))

@@ -145,10 +145,6 @@ class Reader:
         node = self._find(file, path)
         return [key.value for key, _ in node.value] if isinstance(node, yaml.MappingNode) else []
 
-    def ignore(self, file: str) -> None:
-        """Say nothing of keys of a file that nobody has read."""
-        self._used[file] = self.keys(file)
-
     def report(self, file: str, path: KeyPath, expected: str, found: str, hint: str = "") -> None:
         """Add a problem the wing itself has found at a place of a file."""
         node = self._find(file, path)

@@ -41,7 +41,9 @@ def most_like(path: Path, kinds: Mapping[str, Iterable[str]]) -> tuple[int, str]
         if PurePosixPath(file).name == path.name:
             return BY_NAME, file
     keys = set(Reader(path.parent).keys(path.name))
-    return max((len(keys.intersection(known)), file) for file, known in kinds.items())
+    shared = {file: len(keys.intersection(known)) for file, known in kinds.items()}
+    best = max(shared, key=lambda file: shared[file])  # of several the first
+    return shared[best], best
 
 
 def of_nobody(path: Path, games: Iterable[str]) -> list[Problem]:

@@ -186,8 +186,11 @@ class Door(Protocol):
     def statistics(self) -> Statistics:
         """Return how many games are summed up."""
 
-    def check(self, paths: Sequence[Path], root: Path, /) -> list[Problem]:
-        """Check files of this game: a player's own, or, with none, everything the wing ships below ``root``."""
+    def check(self, root: Path, /) -> list[Problem]:
+        """Return what is wrong with everything the wing ships below ``root``."""
+
+    def check_file(self, path: Path, root: Path, /) -> list[Problem]:
+        """Return what is wrong with somebody's own file of this game, beside what is shipped below ``root``."""
 
     def claim(self, path: Path, /) -> int:
         """Return how much a file looks like one of this game, 0: not at all. The game that claims most judges it."""

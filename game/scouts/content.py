@@ -5,17 +5,16 @@ The records are declared in `records.py`, the checks across files stand in `chec
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import get_type_hints
 
 from game.core.content import Problem, Reader, digest, problems_of
-from game.core.own_files import files_in, most_like
+from game.core.own_files import most_like
 from game.core.texts import fill_in
 from game.scouts.checks import cross_check
 from game.scouts.records import Content
 
-__all__ = ["Content", "check", "claim", "load"]
+__all__ = ["Content", "check", "check_file", "claim", "load"]
 
 DATA = "data/"
 
@@ -53,14 +52,17 @@ def load(root: Path) -> Content:
     return Content(**parts, digest=digest(root, ["data/scouts"]))
 
 
-def check(paths: Sequence[Path], root: Path) -> list[Problem]:
-    """Return everything wrong with data files, or folders of them; without paths, with all content below ``root``."""
-    if not paths:
-        return problems_of(lambda: load(root))
-    files, problems = files_in(paths)
-    for path in files:
-        problems += _check_file(path)
-    return problems
+def check(root: Path) -> list[Problem]:
+    """Return everything wrong with the shipped content below ``root``."""
+    return problems_of(lambda: load(root))
+
+
+def check_file(path: Path, root: Path) -> list[Problem]:
+    """Read a data file as what its name or else its keys say it is; what it says of other files is not looked up."""
+    reader = Reader(path.parent, str(path).removesuffix(path.name))
+    _, best = most_like(path, _kinds())
+    reader.read_parts({part: (path.name, key) for part, (file, key) in WHERE.items() if file == best}, SHAPES)
+    return problems_of(reader.done)
 
 
 def claim(path: Path) -> int:
@@ -74,13 +76,3 @@ def _kinds() -> dict[str, list[str]]:
     for file, key in WHERE.values():
         kinds.setdefault(file, []).extend([key] if key else [])
     return kinds
-
-
-def _check_file(path: Path) -> list[Problem]:
-    """Read a data file as what its name or else its keys say it is; what it says of other files is not looked up."""
-    reader = Reader(path.parent, str(path).removesuffix(path.name))
-    _, best = most_like(path, _kinds())
-    for part, (file, key) in WHERE.items():
-        if file == best:
-            reader.read(path.name, SHAPES[part], key)
-    return problems_of(reader.done)

@@ -13,7 +13,7 @@ from typing import get_args
 import pytest
 from PIL import Image
 
-from game.cadets.content import Content, check, load
+from game.cadets.content import Content, check, check_file, load
 from game.cadets.records import NUMBERS, Attack, DamageWord, EquipmentWord, Move
 from game.cadets.scenario import AbilityWord, SpecialRule
 from game.core.content import ContentError
@@ -473,7 +473,7 @@ def test_a_player_may_add_a_mission_with_a_map_beside_it(copy, tmp_path):
     assert content.unusable == ()
     assert list(content.missions) == ["kestrel_run", "my_run"]
     assert content.boards["my_run"].objects == content.boards["kestrel_run"].objects
-    assert check([own / "my_run.yaml"], copy) == []
+    assert check_file(own / "my_run.yaml", copy) == []
 
 
 def test_a_broken_mission_of_a_player_is_left_out_and_told_and_all_others_work(copy, tmp_path):
@@ -504,7 +504,7 @@ def own(copy: Path) -> Callable[[str, str], list[str]]:
         (folder / "mine.yaml").write_text(text.replace(old, new, 1), "utf-8")
         content = load(copy, folder)
         assert list(content.missions) == ["kestrel_run"]
-        assert check([folder], copy) == list(content.unusable)
+        assert check_file(folder / "mine.yaml", copy) == list(content.unusable)
         return [str(problem).removeprefix(f"{folder}/mine.yaml") for problem in content.unusable]
 
     return own
@@ -533,7 +533,7 @@ def test_without_crystals_to_fetch_the_tractor_beams_may_rest(copy):
     path = copy / "data/cadets/missions/kestrel_run.yaml"
     text = path.read_text("utf-8").replace("easy: 1, normal: 2, hard: 3", "easy: 0, normal: 0, hard: 0")
     path.write_text(text.replace("jump]", "tractor]"), "utf-8")
-    assert check([path], copy) == []
+    assert check_file(path, copy) == []
 
 
 def test_check_refuses_an_id_that_is_shipped_as_loading_does(copy):
@@ -541,9 +541,10 @@ def test_check_refuses_an_id_that_is_shipped_as_loading_does(copy):
     own.mkdir()
     shipped = copy / "data/cadets/missions/kestrel_run.yaml"
     shutil.copy(shipped, own)
-    assert check([shipped], copy) == []
-    assert [problem.expected for problem in check([own], copy)] == ["an id no other mission has"]
-    assert check([own], copy) == list(load(copy, own).unusable)
+    assert check_file(shipped, copy) == []
+    problems = check_file(own / shipped.name, copy)
+    assert [problem.expected for problem in problems] == ["an id no other mission has"]
+    assert problems == list(load(copy, own).unusable)
 
 
 def test_both_endings_of_yaml_files_are_taken(copy):
@@ -563,11 +564,11 @@ def test_a_pipe_in_the_folder_is_no_mission_and_stops_nothing(copy):
         f"{own}/pipe.yaml: expected a readable file, found a device"
     ]
     os.mkfifo(own / "pipe.tmx")
-    assert len(check([own / "pipe.tmx"], copy)) == 1
+    assert len(check_file(own / "pipe.tmx", copy)) == 1
 
 
-def test_what_is_not_there_is_not_taken_for_a_wrong_kind_of_file(copy):
-    (problem,) = check([copy / "nothing"], copy)
+def test_a_file_that_is_not_there_is_told(copy):
+    (problem,) = check_file(copy / "nothing.yaml", copy)
     assert (problem.expected, problem.found) == ("a readable file", "no such file or directory")
 
 
@@ -576,7 +577,7 @@ def test_a_mission_whose_title_yaml_would_bend_says_to_put_it_in_quotes(copy, wo
     """D27"""
     path = copy / "data/cadets/missions/kestrel_run.yaml"
     path.write_text(path.read_text("utf-8").replace("title: Kestrel Run", f"title: {word}"), "utf-8")
-    assert [str(problem).split(": ", 1)[1] for problem in check([path], copy)] == [
+    assert [str(problem).split(": ", 1)[1] for problem in check_file(path, copy)] == [
         f'title: expected text, found {word}; put it in quotes: "{word}"'
     ]
 
@@ -593,27 +594,13 @@ def test_a_mission_loads_with_any_briefing_even_none(copy, briefing):
 
 
 def test_check_tells_what_is_wrong_with_a_file_whatever_kind_it_is(copy):
-    assert check([], copy) == []
-    assert check([copy / "data/cadets", copy / "maps"], copy) == []
-    assert check(sorted((copy / "data/text").glob("cadets_*.yaml")), copy) == []
+    assert check(copy) == []
+    for names in ("data/text/cadets_*.yaml", "data/cadets/**/*.yaml", "maps/**/*.tmx"):
+        files = list(copy.glob(names))
+        assert files
+        assert [problem for file in files for problem in check_file(file, copy)] == []
     enemies = copy / "data/cadets/enemies.yaml"
     enemies.write_text(enemies.read_text("utf-8").replace("speed: 4", "speed: quick", 1), "utf-8")
-    other = copy / "other.yaml"
-    other.write_text("colour: red\n", "utf-8")
-    empty = copy / "empty"
-    empty.mkdir()
-    (copy / "notes.txt").touch()
-    found = [str(problem).removeprefix(f"{copy}/") for problem in check(
-        [enemies, other, empty, copy / "gone.tmx", copy / "notes.txt"], copy
-    )]  # fmt: skip
-    assert found[2].startswith(
-        "data/cadets/enemies.yaml:17: enemies.E01.speed: expected a whole number of at least 0"
-    )
-    assert found[3].startswith(
-        "other.yaml:1: expected a mission (keys id, map, start, objective, special_rules ...) or"
-    )
-    assert found[0].startswith("empty: expected a folder with .yaml or .tmx files, found none")
-    assert found[4].startswith("gone.tmx: expected a readable file, found no such file or directory")
-    assert found[1].startswith("notes.txt: expected a .yaml or .tmx file, found '.txt'")
-    assert len(found) == 5
-    assert [problem.file for problem in check([], copy)] == ["data/cadets/enemies.yaml"]
+    (problem,) = check_file(enemies, copy)
+    assert str(problem).startswith(f"{enemies}:17: enemies.E01.speed: expected a whole number of at least 0")
+    assert [problem.file for problem in check(copy)] == ["data/cadets/enemies.yaml"]

@@ -12,7 +12,7 @@ import pytest
 
 from game import scouts
 from game.files import assets
-from game.scouts.content import check, claim, load
+from game.scouts.content import check, check_file, claim, load
 from game.scouts.records import face
 from tests.scouts.tools import content
 
@@ -25,7 +25,7 @@ SKILLS = """
 
 
 def test_the_shipped_content_is_sound() -> None:
-    assert check([], assets()) == []
+    assert check(assets()) == []
 
 
 def test_the_box_holds_25_missions_50_threats_and_100_action_cards() -> None:
@@ -109,7 +109,7 @@ def test_a_mistake_in_a_file_is_told_with_its_place(
     text = path.read_text("utf-8")
     assert text.count(right) == 1
     path.write_text(text.replace(right, wrong), "utf-8")
-    problems = [str(problem) for problem in check([], tmp_path)]
+    problems = [str(problem) for problem in check(tmp_path)]
     assert any(said in problem and f"scouts/{file}" in problem for problem in problems), problems
 
 
@@ -120,7 +120,7 @@ def test_rule_texts_take_their_numbers_from_the_content(tmp_path: Path) -> None:
     shutil.copytree(assets() / "data", tmp_path / "data")
     path = tmp_path / "data" / "text" / "scouts_rules.yaml"
     path.write_text(path.read_text("utf-8").replace("{numbers.hand_limit}", "{numbers.hand_limits}"), "utf-8")
-    (problem,) = check([], tmp_path)
+    (problem,) = check(tmp_path)
     assert "rules.SS-10.5.text" in str(problem)
 
 
@@ -145,21 +145,23 @@ def test_the_digest_follows_the_cards(tmp_path: Path) -> None:
 # --- files of one's own ---
 
 
-def test_data_files_are_checked_one_by_one_and_by_folder(tmp_path: Path) -> None:
+def test_data_files_are_checked_one_by_one(tmp_path: Path) -> None:
     copy = tmp_path / "scouts"
     shutil.copytree(assets() / "data/scouts", copy)
-    assert check([copy], assets()) == []
+    for file in copy.iterdir():
+        assert check_file(file, assets()) == []
     threats = copy / "threats.yaml"
     threats.write_text(threats.read_text("utf-8").replace("title:", "titel:", 1), "utf-8")
-    assert all(problem.file == str(threats) for problem in check([copy], assets()))
-    assert "titel" in " ".join(str(problem) for problem in check([threats], assets()))
+    problems = check_file(threats, assets())
+    assert {problem.file for problem in problems} == {str(threats)}
+    assert "titel" in " ".join(map(str, problems))
 
 
 def test_a_file_of_another_name_is_known_by_its_keys(tmp_path: Path) -> None:
     mine = tmp_path / "mine.yaml"
     mine.write_text("threats: 3\n", "utf-8")
     assert claim(mine) == 1
-    (problem,) = check([mine], assets())
+    (problem,) = check_file(mine, assets())
     assert (problem.file, problem.line, problem.path) == (str(mine), 1, "threats")
     mine.write_text("colour: red\n", "utf-8")
     assert claim(mine) == claim(tmp_path / "map.tmx") == 0

@@ -177,7 +177,7 @@ def test_who_has_won() -> None:
 
 
 def test_the_shipped_content_has_no_mistakes_and_the_log_tells_every_event() -> None:
-    assert WING.door.check([], assets()) == []
+    assert WING.door.check(assets()) == []
 
 
 # --- the log ---
