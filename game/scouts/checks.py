@@ -9,6 +9,7 @@ from game.core.content import Reader
 from game.scouts.records import AID, MISHAP, MISSION, THREAT, ActionCard, Generation, TableCard
 from game.scouts.rules.state import Rank, Skill, SkillTable, Support
 
+FLAVOUR = "text/scouts_flavour.yaml"
 DIE = 6
 MOST_SHIPS = 6
 """SS-1.3."""
@@ -43,7 +44,7 @@ def cross_check(reader: Reader, parts: Mapping[str, Any]) -> None:
     if aids is not None and mishaps is not None:
         _percentiles(reader, [(kind, card) for kind in ("aids", "mishaps") for card in parts[kind].values()])
         _action_deck(reader, aids, mishaps)
-    for check in (_complete, _failure, _generation, _modes, _supply):
+    for check in (_complete, _failure, _generation, _modes, _supply, _flavour):
         check(reader, parts)
 
 
@@ -175,6 +176,18 @@ def _supply(reader: Reader, parts: Mapping[str, Any]) -> None:
     for kind, at, count in wanted:
         if parts[kind] is not None and count > (most := len(parts[kind])):
             reader.report(_file("modes"), at, f"no more than the {most} {kind} there are", f"{count} in all")
+
+
+def _flavour(reader: Reader, parts: Mapping[str, Any]) -> None:
+    """Every mission and threat has its line of colour, and every line its card."""
+    lines, cards = parts["flavour"], {**(parts["missions"] or {}), **(parts["threats"] or {})}
+    if lines is None:
+        return
+    if missing := [id for id in cards if id not in lines]:
+        reader.report(FLAVOUR, ("flavour",), "a line for every mission and threat", f"none for {', '.join(missing)}")
+    if parts["missions"] is not None and parts["threats"] is not None:
+        for id in lines:
+            reader.known(FLAVOUR, ("flavour", id), id, cards, "a mission or threat")
 
 
 def _modes(reader: Reader, parts: Mapping[str, Any]) -> None:

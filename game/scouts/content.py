@@ -11,7 +11,7 @@ from typing import get_type_hints
 from game.core.content import Problem, Reader, digest, problems_of
 from game.core.own_files import most_like
 from game.core.texts import fill_in
-from game.scouts.checks import cross_check
+from game.scouts.checks import FLAVOUR, cross_check
 from game.scouts.records import Content
 
 __all__ = ["Content", "check", "check_file", "claim", "load"]
@@ -34,6 +34,7 @@ WHERE: dict[str, tuple[str, str]] = {
     "levels": ("scouts/modes.yaml", "levels"),
     "rules": ("text/scouts_rules.yaml", "rules"),
     "log": ("text/scouts_log.yaml", ""),
+    "flavour": (FLAVOUR, "flavour"),
 }
 """Where each part of the content stands: the file below `data/`, and the key in it ("": the whole file)."""
 SHAPES = get_type_hints(Content)

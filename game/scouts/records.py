@@ -233,6 +233,8 @@ class Content(Record, frozen=True):
     levels: dict[Level, LevelCard]
     rules: dict[str, RuleText]
     log: LogTexts
+    flavour: dict[str, Words]
+    """A line of colour for every mission and threat, by id. It has no effect on the game."""
     digest: str = ""
 
     @cached_property

@@ -124,6 +124,16 @@ def test_rule_texts_take_their_numbers_from_the_content(tmp_path: Path) -> None:
     assert "rules.SS-10.5.text" in str(problem)
 
 
+def test_every_mission_and_threat_has_a_line_of_colour_and_nothing_else_has(tmp_path: Path) -> None:
+    assert sorted(content().flavour) == sorted(content().table_cards)
+    shutil.copytree(assets() / "data", tmp_path / "data")
+    path = tmp_path / "data" / "text" / "scouts_flavour.yaml"
+    path.write_text(path.read_text("utf-8").replace("  M07:", "  M70:"), "utf-8")
+    missing, unknown = check(tmp_path)
+    assert (missing.path, missing.found) == ("flavour", "none for M07")
+    assert (unknown.path, unknown.expected, unknown.found) == ("flavour.M70", "the id of a mission or threat", "'M70'")
+
+
 def test_every_rule_named_to_players_can_be_read_up() -> None:
     """SS-UI.6: what closes an option, and what an event names, stands in the rules reader."""
     files = [*sorted((SCOUTS / "rules").glob("*.py")), SCOUTS / "records.py"]

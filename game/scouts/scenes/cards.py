@@ -11,7 +11,6 @@ from typing import Any, Literal, NamedTuple
 import pygame
 
 from game.scouts.records import ActionCard, Content, TableCard, face
-from game.scouts.scenes.flavour import flavour
 from game.scouts.scenes.outlook import State
 from game.scouts.scenes.signs import CHANCES, draw_chance
 from game.scouts.scenes.skills import CODE, MINT, Looks, draw_needs, fit_needs, lay_needs
@@ -195,7 +194,7 @@ def draw_large(brush: Brush, box: Box, content: Content, card: str, looks: Looks
     room = area.bottom - 12 - line - 6 - y
     needs_high = fit_needs(brush, record.needs, looks, (width, room), 30, "both")[1][1]
     foot = area.bottom - 12 - needs_high
-    words = flavour(card)
+    words = content.flavour[face(card)]
     if brush.text_size(words, "note", width)[1] <= room - needs_high - 4:
         brush.text(words, "note", theme.QUIET_ON_PAPER, (left, y), width=width)
     brush.text(said, "label", theme.TEXT_ON_PAPER, (left, foot - line - 6), width=width)

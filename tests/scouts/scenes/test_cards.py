@@ -10,7 +10,6 @@ import pytest
 
 from game.scouts.scenes import sheets
 from game.scouts.scenes.cards import draw_action, draw_large, draw_mission, draw_strip, draw_threat, hyphened, words_of
-from game.scouts.scenes.flavour import flavour, flavours
 from game.scouts.scenes.layout import CREW
 from game.scouts.scenes.skills import SMALLEST, SkillBar, draw_chip, lay_needs, looks_of
 from game.stage.scene import Stage
@@ -26,11 +25,6 @@ ALL = dict.fromkeys(CONTENT.skills, "have")
 def brush() -> Iterator[Brush]:
     stage: Stage = make_stage((1600, 900))
     yield Brush(pygame.Surface((1600, 900)), stage, "scouts")
-
-
-def test_every_mission_and_threat_has_a_line_of_colour_and_nothing_else_has() -> None:
-    assert sorted(flavours()) == sorted(CONTENT.table_cards)
-    assert all(flavour(card) for card in CONTENT.table_cards)
 
 
 def test_every_action_card_says_what_it_does() -> None:
