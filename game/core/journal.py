@@ -251,14 +251,14 @@ class Journal(Generic[G]):
     def can_redo(self) -> bool:
         return bool(self.undone)
 
-    def would_learn(self, answer: Any, seat: int | None = None) -> bool:
-        """Say beforehand whether this answer teaches somebody something and so cannot be taken back.
+    def would_learn(self, answer: Any) -> bool:
+        """Say beforehand whether this answer teaches somebody something, so that it cannot be taken back.
 
         Raises IllegalAnswer.
         """
         trial = self.game.clone()
         try:
-            trial.play(answer, seat)
+            trial.play(answer)
         except IllegalAnswer:
             raise
         except Exception:
