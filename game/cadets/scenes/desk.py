@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from game.cadets.rules.game import Cadets
 from game.cadets.rules.state import Station
+from game.cadets.scenes.timed.parts import SeatName
 from game.core.engine import Choice
 from game.stage import desk, theme
 
@@ -24,6 +25,7 @@ class Desk(desk.Desk["Table"]):
         accent = theme.STATIONS[self.station]
         second, third = [stripe for stripe in theme.MOODS[self.mood].stripes if stripe != accent][:2]
         self.accents = (accent, second, third)
+        self.status = [("Turn", str(self.game.state.turn)), SeatName(choice.seat, self.person)]
 
     @property
     def game(self) -> Cadets:

@@ -10,6 +10,7 @@ import pygame
 
 from game.core.engine import Choice
 from game.scouts.records import face
+from game.scouts.rules.attempt import HOLD, STARBASE
 from game.scouts.rules.starbase import mendings
 from game.scouts.rules.state import NOBODY, REPAIR, Column, Played
 from game.scouts.scenes.outlook import titles, top_card, verdict
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
 LEFT = pygame.FRect(34, MIDDLE.top + 14, 904, MIDDLE.height - 30)
 RIGHT = pygame.FRect(962, MIDDLE.top + 14, 604, MIDDLE.height - 30)
-HOME = ("starbase", "hold")
+HOME = (STARBASE, HOLD)
 
 
 class SettingOut(Part):
@@ -48,10 +49,10 @@ class SettingOut(Part):
 
     def title(self) -> str:
         if not self._any():
-            return "no mission can be chosen, " + ("hold" if self.home == "hold" else "return to the Starbase")
+            return "no mission can be chosen, " + ("hold" if self.home == HOLD else "return to the Starbase")
         if self.hopeless:
-            return "no mission passes now, " + ("hold" if self.home == "hold" else "wait at the Starbase")
-        return "choose a mission, or " + ("hold" if self.home == "hold" else "return")
+            return "no mission passes now, " + ("hold" if self.home == HOLD else "wait at the Starbase")
+        return "choose a mission, or " + ("hold" if self.home == HOLD else "return")
 
     @property
     def hopeless(self) -> bool:
@@ -176,7 +177,7 @@ class SettingOut(Part):
 
     def _home_words(self) -> str:
         """What a visit would do: SS-9.1, SS-9.3, SS-15.4."""
-        if self.home == "hold":
+        if self.home == HOLD:
             return "No mission this turn"
         possible = mendings(self.game.state.ships[self.seat])
         if not possible:

@@ -20,7 +20,6 @@ from game.cadets.scenes.helm.desk import ROWS, show_ahead
 from game.cadets.scenes.helm.maneuver import draw_sign
 from game.cadets.scenes.map.course import Course
 from game.cadets.scenes.map.view import MapView
-from game.cadets.scenes.timed.parts import SeatName
 from game.core.engine import Choice
 from game.stage import paint, theme
 from game.stage.intents import Intent
@@ -101,10 +100,6 @@ class HelmSpeed(Desk):
         self.rebuild()
 
     # Layout
-
-    def build_frame(self) -> None:
-        self.status = [("Turn", str(self.game.state.turn)), SeatName(self.choice.seat, self.person)]
-        super().build_frame()
 
     def build(self) -> None:
         self._build_board()

@@ -19,7 +19,6 @@ from game.cadets.scenes.sensors.cards import attempt_title, lost_to, target_line
 from game.cadets.scenes.sensors.piece import draw_card, draw_outline
 from game.cadets.scenes.sensors.plates import LocksPlate, PricePlate
 from game.cadets.scenes.sensors.target_row import ROW, TargetRow
-from game.cadets.scenes.timed.parts import SeatName
 from game.core.engine import Choice, Event
 from game.stage import paint, theme
 from game.stage.intents import Happening, Intent, Press
@@ -84,10 +83,6 @@ class SensorsPlan(Desk):
         return sum(attempt.wanted for attempt in self.attempts)
 
     # Layout
-
-    def build_frame(self) -> None:
-        self.status = [("Turn", str(self.game.state.turn)), SeatName(self.choice.seat, self.person)]
-        super().build_frame()
 
     def build(self) -> None:
         self._build_list()
