@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.core.bots import Bot, RandomBot, Search
+from game.core.bots import Bot, LookAhead, RandomBot, Search
 from game.core.chance import Dice
 from game.core.engine import Game
 from game.core.wing import Wing
 
-TABLE_BOTS = ("random", "search")
-"""One answers at random, one plays answers out in worlds it imagines."""
+TABLE_BOTS = ("random", "look-ahead", "search")
+"""One answers at random, one looks where an answer leads, one plays answers out, both in worlds they imagine."""
 PLAYOUTS, DEPTH = 24, 8
 """Budget of the search: playouts for an answer, and how many answers each goes on."""
 
@@ -27,7 +27,9 @@ class Seated:
         self.names = names
         self.crew = wing.door.crew(Dice(seed ^ 0x5EED))
         dice = Dice(seed ^ 0x7AB1E)
-        self.own: dict[str, Bot] = {"random": RandomBot(dice), "search": Search(wing.door.score, dice, PLAYOUTS, DEPTH)}
+        score = wing.door.score
+        bots = RandomBot(dice), LookAhead(score, dice), Search(score, dice, PLAYOUTS, DEPTH)
+        self.own: dict[str, Bot] = dict(zip(TABLE_BOTS, bots, strict=True))
 
     def answer(self, game: Game[Any]) -> Any:
         """Return the answer to the open question. Each bot gets no more than its seat may know."""

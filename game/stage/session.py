@@ -26,7 +26,7 @@ class Session:
         self.bots = bots
         self.told: list[tuple[int, Told]] = []
         """The public log: after how many answers, and one sentence for each event."""
-        self.whispered: list[tuple[int, Event]] = []
+        self.whispered: list[tuple[int, tuple[int, ...], Told]] = []
         """What only some may know: after how many answers, and the event."""
         self.shared_clock = ""
         """Name of the clock that runs on from one question to the next, "" if none does."""
@@ -53,8 +53,7 @@ class Session:
 
     def whispers(self, seat: int) -> list[Told]:
         """Return the private log of a seat as it stands: what it alone may know. Show it to nobody else."""
-        mine = [event for count, event in self.whispered if count <= self.journal.count and event.told_to(seat)]
-        return [line for line in (self.wing.door.sentence(self.game, event) for event in mine) if line]
+        return [line for count, seats, line in self.whispered if count <= self.journal.count and seat in seats]
 
     @property
     def asks_bot(self) -> bool:
@@ -112,17 +111,19 @@ class Session:
         path.write_text("\n".join([*map(str, self.lines), self.wing.door.outcome(self.game), ""]), encoding="utf-8")
         return path
 
-    def record(self, count: int, events: Sequence[Event]) -> None:
-        """Write events to the log that happened with answer number ``count``; 0 is the set-up."""
-        self.told = [each for each in self.told if each[0] < count] if count else []
-        self.told += [(count, line) for line in self.sentences(events)]
-        self.whispered = [each for each in self.whispered if each[0] < count] if count else []
-        self.whispered += [(count, event) for event in events if event.only is not None]
+    def record(self, count: int, events: Sequence[Event], game: Game[Any] | None = None) -> None:
+        """Write events to the log that happened with answer number ``count``; 0 is the set-up.
 
-    def forget_log(self) -> None:
-        """Tell nothing of what has happened so far."""
-        self.told.clear()
-        self.whispered.clear()
+        ``game`` is the one in which they happened, if it is not the one on the table.
+        """
+        self.told = [each for each in self.told if each[0] < count] if count else []
+        self.whispered = [each for each in self.whispered if each[0] < count] if count else []
+        for event in events:
+            line = self.wing.door.sentence(game or self.game, event)
+            if line is not None and event.only is None:
+                self.told.append((count, line))
+            elif line is not None:
+                self.whispered.append((count, event.only or (), line))
 
     def _logged(self, events: list[Event]) -> list[Event]:
         self.record(self.journal.count, events)

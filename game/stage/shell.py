@@ -227,18 +227,18 @@ class Shell:
         return lambda: wing.door.begin(content, setup, header.seed)
 
     def _recall(self, session: Session, path: Path) -> None:
-        """Tell the log again; of a game whose first answers no longer fit it stays empty.
+        """Tell the log again, by the game that is played again for it; where the answers no longer fit it ends.
 
-        So does that of a file changed by hand, whose header begins another game than its snapshots go on with.
+        So a file whose header was changed by hand cannot stop the game that its snapshots go on with.
         """
         try:
-            session.record(0, self.fresh(session.journal.header)().events)
-            for count, events in enumerate(replay(path, self.fresh)[1], 1):
-                session.record(count, events)
+            start = self.fresh(session.journal.header)()
+            game, told, _ = replay(path, self.fresh)
         except (DamagedSave, BadSetup):
             return
-        except LookupError:
-            session.forget_log()
+        session.record(0, start.events, start)
+        for count, events in enumerate(told, 1):
+            session.record(count, events, game)
 
     def wing_of(self, header: Header) -> Wing:
         """The wing of a saved game. Raises DamagedSave if this program has no such game."""

@@ -94,6 +94,8 @@ def test_the_tables_own_bots_sit_beside_those_of_the_game(capsys: pytest.Capture
     """The search knows of the game no more than `imagine` and the score; chance knows nothing and loses."""
     searching = simulated(capsys, "--games 6 --bots random,search,random")["win_share_by_seat"]
     assert searching[1] > 0.6
+    looking = simulated(capsys, "--games 6 --bots random,random,look-ahead")["win_share_by_seat"]
+    assert looking[2] > 0.6
     guessing = simulated(capsys, "--games 12 --bots officer,random,cadet")["win_share_by_seat"]
     assert guessing[1] < 0.2
 
