@@ -8,8 +8,9 @@ from typing import Any
 import pygame
 import pytest
 
-from game.stage import theme
+from game.stage import text, theme
 from game.stage.motion import Do, Sequence, Wait
+from game.stage.paint import keycap_size
 from game.stage.scene import Stage
 from game.stage.screen import Screen
 from game.stage.settings import Settings
@@ -477,6 +478,53 @@ def test_a_list_that_follows_chooses_with_the_arrows() -> None:
     assert board.did == [0, 1, 2]
     pilot.move(200, 120)
     assert board.did == [0, 1, 2], "the mouse only points"
+
+
+def test_passing_by_a_list_that_follows_chooses_nothing() -> None:
+    """Arrows and Tab from outside enter it at its choice, not at the row that lies nearest."""
+
+    def fill(board: Board) -> None:
+        board.add(Key("beside", (600, 220, 200, 60), board.note("beside"), region="beside"))
+        rows = [Row(name) for name in "abcd"]
+        board.add(ListBox((100, 100, 400, 300), rows, board.did.append, chosen=0, follows=True, region="list"))
+
+    pilot, board = start(fill)
+    box = next(widget for widget in board.tree.all() if isinstance(widget, ListBox))
+    for way in ("left", "tab"):
+        board.tree.set_focus(pilot.find("beside"))
+        pilot.press(way)
+        assert board.tree.focus is box.children[0], way
+    assert board.did == []
+    pilot.press("down", "down")
+    assert board.did == [1, 2], "inside, every row is chosen on the way"
+    board.tree.set_focus(pilot.find("beside"))
+    pilot.press("tab")
+    assert board.tree.focus is box.children[2]
+
+
+def test_a_label_leaves_room_for_the_hint_of_its_key_however_large_the_letters(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """At text size 150 % the hint grew into "Reply with nothing"."""
+    pilot, board = start(lambda board: None)
+    ends: list[int] = []
+    draw = text.draw
+
+    def noted(surface: pygame.Surface, string: str, *others: Any, **more: Any) -> pygame.Rect:
+        rect = draw(surface, string, *others, **more)
+        if string != "N":
+            ends.append(rect.right)
+        return rect
+
+    monkeypatch.setattr(text, "draw", noted)
+    brush = Brush(pygame.Surface((1600, 900)), pilot.stage, "scouts")
+    for size in (1.0, 1.5):
+        monkeypatch.setattr(text, "_factor", size)
+        hint = keycap_size("N", brush.scale)[0]
+        for width in range(180, 300, 4):
+            key = board.add(Key("Reply with nothing", (100, 100, width, 46), board.note("reply"), cap="N"))
+            key.draw(brush)
+            assert ends.pop() <= brush.at((100 + width - 12, 0))[0] - hint - 6, (size, width)
 
 
 def test_a_switch_goes_over_by_use_and_by_left_and_right() -> None:

@@ -247,6 +247,10 @@ class Widget:
         """Wants frames."""
         return self._shaken > 0
 
+    def entrance(self, came_from: Widget | None) -> Widget:
+        """Return the control that gets the focus when arrows or Tab lead here from another one: mostly this one."""
+        return self
+
     def on_focus(self) -> None:
         """It just got the focus."""
 

@@ -136,7 +136,8 @@ class Key(Widget):
             box.center = face.center
             brush.icon(self.icon, box, colour)
             return
-        taken = (side + gap if self.icon else 0.0) + (34.0 if self.cap else 0.0)
+        cap = paint.keycap_size(self.cap, brush.scale)[0] / brush.scale + 10 if self.cap else 0.0
+        taken = (side + gap if self.icon else 0.0) + cap
         room, high = max(20.0, face.width - 24 - taken), face.height - 6
         if self.sub:
             high *= 0.54

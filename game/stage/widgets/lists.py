@@ -175,6 +175,12 @@ class RowKey(Widget):
         """Choose it."""
         self.box.choose(self.place)
 
+    def entrance(self, came_from: Widget | None) -> Widget:
+        """Whoever comes from outside finds a list that follows the focus at its choice: passing by changes nothing."""
+        rows = self.box.children
+        inside = came_from is not None and came_from in rows
+        return rows[self.box.chosen] if self.box.follows and not inside and 0 <= self.box.chosen < len(rows) else self
+
     def on_focus(self) -> None:
         """A list that follows the focus of keys and pads chooses it."""
         pointing = self.scene is not None and self.scene.stage.input.pointing

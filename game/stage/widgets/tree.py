@@ -269,7 +269,7 @@ class Tree:
             return True
         nearest = self.nearest(self.focus, intent)
         if nearest is not None:
-            self.set_focus(nearest, sound=True)
+            self.set_focus(nearest.entrance(self.focus), sound=True)
         return nearest is not None
 
     def nearest(self, widget: Widget, intent: Intent) -> Widget | None:
@@ -316,7 +316,8 @@ class Tree:
             self.set_focus(focusables[place], sound=True)
             return True
         region = regions[(regions.index(self.focus.region) + step) % len(regions)]
-        self.set_focus(next(widget for widget in focusables if widget.region == region), sound=True)
+        first = next(widget for widget in focusables if widget.region == region)
+        self.set_focus(first.entrance(self.focus), sound=True)
         return True
 
     def _first(self) -> Widget | None:
