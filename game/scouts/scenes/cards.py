@@ -32,6 +32,8 @@ CARD = (126.0, 214.0)
 """An action card in the hand, in du."""
 NAME_HIGH = 38.0
 """Room for the name of a covered threat: two lines."""
+KIND_HIGH, FOOT_MARK = 24.0, 22.0
+"""Room for the kind above a name, and for the mark of whoever played the card below all words."""
 STRIP_CHIPS = (26.0, 23.0, 20.0)
 """Heights of the chips on a strip, the first one that leaves room for the name."""
 BACK = theme.rgb("#2FA890")
@@ -219,22 +221,31 @@ def draw_action(
     band = pygame.FRect(area.left, area.top, area.width, area.height * share)
     _draw_icons(brush, band, words)
     x, y, width = area.left + 11, band.bottom + 7, area.width - 20
-    if words.kind not in ("Mission", "Threat"):  # theirs stands in the band: they need the room
-        drawn = brush.text(words.kind, "label_small", theme.QUIET_ON_PAPER, (x, y))
+    record, marked = content.table_cards.get(face(card)), by is not None and by >= 0
+    foot = area.bottom - 8 - (FOOT_MARK if marked else 0.0)
+    effect = hyphened(brush, words.effect, "note", width)
+    most = 54.0  # three lines leave their chips room
+    if record is None:  # the kind of missions and threats stands in the band: they need the room
+        drawn = brush.fitted(words.kind, "label_small", theme.QUIET_ON_PAPER, (x, y), width, high=KIND_HIGH)
         y += drawn.height / brush.scale + 2
-    string = hyphened(brush, words.title, "label", width)
-    most = 54.0 if words.kind in ("Mission", "Threat") else 64.0  # three lines leave their chips room
-    drawn = brush.fitted(string, "label", theme.TEXT_ON_PAPER, (x, y), width, high=most)
+        most = min(64.0, max(NAME_HIGH, foot - y - 2 - _least(brush, effect, "note", width)))
+    title = hyphened(brush, words.title, "label", width)
+    drawn = brush.fitted(title, "label", theme.TEXT_ON_PAPER, (x, y), width, high=most)
     y += drawn.height / brush.scale + 2
-    room = area.bottom - 8 - y
-    if (record := content.table_cards.get(face(card))) is not None:
+    room = foot - y
+    if record is not None:
         looks: Looks = dict.fromkeys(content.skills, "have")
         draw_needs(brush, content, record.needs, looks, (x, y + 2, width, room), high=24, show="code", on_paper=True)
     else:
-        string = hyphened(brush, words.effect, "note", width)
-        brush.fitted(string, "note", theme.TEXT_ON_PAPER, (x, y), width, high=max(20.0, room))
+        brush.fitted(effect, "note", theme.TEXT_ON_PAPER, (x, y), width, high=max(20.0, room))
     if by is not None and by >= 0:
         paint.seat_mark(brush.surface, brush.rect((area.right - 29, area.bottom - 29, 18, 18)), by)
+
+
+def _least(brush: Brush, string: str, style: str, width: float) -> float:
+    """How high a text is in its smallest letters, in du."""
+    smallest = text.style_of(style)._replace(size=SMALLEST_TEXT, grows=False)
+    return text.size(string, smallest, brush.scale, width * brush.scale)[1] / brush.scale
 
 
 def _draw_icons(brush: Brush, band: pygame.FRect, words: Words) -> None:

@@ -47,9 +47,16 @@ class Cover(HandOver):
         )  # fmt: skip
         self.table = table
 
+    @property
+    def _faces(self) -> bool:
+        """Whether a card is being faced: one that has just been won lies in the pile already (SS-6.6)."""
+        state = self.table.shown.state
+        attempt = state.attempt
+        return bool(attempt.card) and attempt.card not in state.ships[attempt.who].pile
+
     def build(self) -> None:
         super().build()
-        if self.small and self.table.shown.state.attempt.card:
+        if self.small and self._faces:
             self.add(Panel(FACTS, name="public facts"))
             self.add(Facts(FACTS, self.table))
 

@@ -207,8 +207,13 @@ class Creation(Screen):
     def _build_roll_key(self) -> None:
         total = self.game.content.generation.systems
         number = min(len(self.sheet.systems) + 1, total)
-        if self.pending and self.rolling is None:
-            rest = Key("Roll the rest", SIDE_KEY, self.show_all, icon="fast", region="foot", sub=f"all {total} systems")
+        left = total - len(self.sheet.systems)
+        if self.pending and (left or self.rolling is None):
+            rest = Key(
+                "Roll the rest", SIDE_KEY, self.show_all, icon="fast", region="foot",
+                sub=f"{left} system{'s' if left > 1 else ''}" if left else "all that is left",
+                why="The dice are rolling" if self.rolling is not None else "",
+            )  # fmt: skip
             self.add(rest)
         sub = f"System {number} of {total}" if self.place() == SYSTEM else "The dice are rolling"
         self.main("Roll", self.roll_next, sub=sub, rect=MAIN)

@@ -123,8 +123,7 @@ class Scan(Desk):
     def _build_hand_keys(self) -> None:
         if not self.chosen:
             order = orders_key(self.table, (FOOT[0] + FOOT[2] - 300, FOOT[1], 300, FOOT[3]), "foot")
-            self._foot("What is known stays known: to you alone, until the deck is shuffled." if self.scans else
-                       "Your hand is covered again when the turn is over.", 316 if order else 0)  # fmt: skip
+            self._foot(self._hand_words(), 316 if order else 0)
             if order:
                 self.add(order)
             self.main("End the turn", partial(self.give, DONE), icon="skip", rect=MAIN)
@@ -135,6 +134,17 @@ class Scan(Desk):
                   icon="skip", region="foot", sub="keep the Scan")  # fmt: skip
         self.add(end)
         self.main("Scan", partial(self.give, self.chosen), sub=words.title, icon="scan", rect=MAIN)
+
+    def _hand_words(self) -> str:
+        """What becomes of the hand. A group that plays openly covers nothing."""
+        if self.scans:
+            return "What is known stays known: to you alone, until the deck is shuffled."
+        return "Your hand is covered again when the turn is over." if self._covers else "Your hand stays as it is."
+
+    @property
+    def _covers(self) -> bool:
+        """Whether covers come up: not for one person, nor for a group that plays openly (SS-7.8, SS-7.11)."""
+        return self.table.shared and not self.table.openly
 
     def _foot(self, sentence: str, less: float = 0.0) -> None:
         wide = FOOT[2] - (276 if self.chosen else less)
@@ -173,7 +183,8 @@ class Scan(Desk):
         if not look.cards:
             self.add(Label((AREA.left, AREA.centery - 20, AREA.width, 40), "No cards there.", "body_large",
                            theme.TEXT_MID, align="center"))  # fmt: skip
-        self._foot("Nobody else may see this screen. Put it away before you pass the computer on.")
+        self._foot("Nobody else may see this screen. Put it away before you pass the computer on."
+                   if self._covers else "What you have seen stays known to you.")  # fmt: skip
         self.main("I have seen it", self.put_away, sub="covers the cards", icon="eye", rect=MAIN)
 
     # -- what is pressed

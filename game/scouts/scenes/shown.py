@@ -108,7 +108,7 @@ def view_of(game: Scouts, viewer: int | None) -> Scouts:
 
 def _turn(shown: Shown, facts: Facts) -> None:
     state = shown.state
-    state.acting, state.round, state.failed = facts["who"], facts["round"], False
+    state.acting, state.round, state.failed, state.phase = facts["who"], facts["round"], False, "draw"
     state.attempt = Attempt()
 
 
@@ -127,6 +127,11 @@ def _marker(shown: Shown, facts: Facts) -> None:
 def _laid(shown: Shown, facts: Facts) -> None:
     if all(column.mission != facts["mission"] for column in shown.state.columns):
         shown.state.columns.append(Column(facts["mission"], list(facts["threats"])))
+    shown.state.deck = [HIDDEN] * len(shown.game.content.copies)  # the Action Deck is whole: SS-4.5
+
+
+def _deck(shown: Shown, facts: Facts) -> None:
+    shown.state.deck = [HIDDEN] * facts["count"]
 
 
 def _drew(shown: Shown, facts: Facts) -> None:
@@ -149,7 +154,7 @@ def _drew_card(shown: Shown, facts: Facts) -> None:
 
 
 def _reshuffled(shown: Shown, facts: Facts) -> None:
-    shown.state.deck = [HIDDEN] * facts["count"]
+    _deck(shown, facts)
     shown.state.discards = []
 
 
@@ -295,6 +300,7 @@ CHANGES: dict[str, Callable[[Shown, Facts], None]] = {
     "phase": _phase,
     "start_marker": _marker,
     "mission_laid": _laid,
+    "deck_made": _deck,
     "drew": _drew,
     "drew_card": _drew_card,
     "reshuffled": _reshuffled,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 import pygame
@@ -12,6 +13,7 @@ from game.scouts.scenes import sheets
 from game.scouts.scenes.cards import draw_action, draw_large, draw_mission, draw_strip, draw_threat, hyphened, words_of
 from game.scouts.scenes.layout import CREW
 from game.scouts.scenes.skills import SMALLEST, SkillBar, draw_chip, lay_needs, looks_of
+from game.stage import text
 from game.stage.scene import Stage
 from game.stage.widgets import Brush
 from tests.pilot import make_stage
@@ -114,3 +116,27 @@ def test_the_skills_of_the_crew_are_chips_large_enough_to_read(skills: int, monk
     sheet.draw(Brush(pygame.Surface((1280, 720)), table.stage, "scouts"))
     assert len(drawn) == 6 * skills
     assert all(chip.height >= SMALLEST and pygame.FRect(CREW).contains(chip) for chip in drawn)
+
+
+@pytest.mark.parametrize("card", sorted(f"{id}.1" for id in CONTENT.action_cards))
+def test_no_word_leaves_a_narrow_card_however_large_the_letters(
+    card: str, brush: Brush, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Six cards in a hand at text size 150 %: the last line ran over the edge, or into the mark of who played it."""
+    drawn: list[pygame.Rect] = []
+    draw = text.draw
+
+    def noted(*args: Any, **more: Any) -> pygame.Rect:
+        drawn.append(draw(*args, **more))
+        return drawn[-1]
+
+    monkeypatch.setattr(text, "draw", noted)
+    text.set_text_size(1.5)
+    try:
+        for by in (None, 1):
+            drawn.clear()
+            draw_action(brush, (100, 100, 110, 200), CONTENT, card, by=by)
+            assert drawn
+            assert max(rect.bottom for rect in drawn) <= brush.at((0, 300))[1]
+    finally:
+        text.set_text_size(1.0)

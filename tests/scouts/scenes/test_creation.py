@@ -176,6 +176,15 @@ def test_the_rest_of_the_systems_can_be_rolled_at_once() -> None:
     assert story.sheet.systems == tuple(system.skill for system in table.game.state.ships[0].systems)
 
 
+def test_the_key_for_the_rest_stays_while_dice_fall_and_counts_the_systems_left() -> None:
+    pilot, _ = opened(seed=3)
+    assert pilot.find("Roll the rest").sub == "6 systems"  # type: ignore[attr-defined]
+    pilot.press("ctrl+return", pause=0.1)
+    assert pilot.find("Roll the rest").why == "The dice are rolling"
+    pilot.wait(1.6)
+    assert pilot.find("Roll the rest").sub == "5 systems"  # type: ignore[attr-defined]
+
+
 def test_a_pick_has_to_be_chosen_first() -> None:
     """SS-3.3, SS-3.5"""
     for seed in range(1, 40):

@@ -250,6 +250,18 @@ def test_after_a_pause_the_cover_lies_over_the_hand_until_its_owner_says_so() ->
     assert table.shown.viewer == seat
 
 
+def test_the_cover_names_no_card_that_has_been_won_already() -> None:
+    """SS-6.6, SS-7.10: between two cards of a mission nothing is being faced."""
+    pilot, table = sit(until="choose_next", people=2, rivals=0)
+    hold(pilot) if isinstance(pilot.scene, Cover) else None
+    attempt = table.shown.state.attempt
+    assert attempt.card in table.shown.state.ships[attempt.who].pile
+    pilot.stage.pause = lambda scene: None
+    pilot.press("p")
+    assert isinstance(pilot.scene, Cover)
+    assert not any("faces" in said for widget in pilot.scene.tree.all() for said in widget.texts())
+
+
 def test_nothing_of_the_last_picture_stays_behind_the_cover() -> None:
     """No wipe, no frame of the hand under the stripes: the cover is there at once."""
     pilot, _ = sit(until="choose_action", round=3, **THREE)

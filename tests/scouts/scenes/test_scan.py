@@ -157,3 +157,13 @@ def test_how_everybody_stands_and_what_happened_are_in_sight_while_the_turn_ends
         assert name in strip.texts() and not strip.focusable
     pilot.see("What happened")
     pilot.see_not("Medikit")
+
+
+def test_covers_are_promised_only_where_they_come() -> None:
+    """SS-7.11: one person is never covered, nor is a group that plays openly."""
+    pilot, _, table = ending(["A01.3"])
+    pilot.see("Your hand is covered again")
+    table.stage.settings.handover = "none"
+    table.stage.stack.top.rebuild()  # type: ignore[union-attr]
+    pilot.wait(0.1)
+    pilot.see("Your hand stays as it is")

@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+from game.core.engine import Event
 from game.core.state import HIDDEN
 from game.scouts.rules.game import Scouts
 from game.scouts.scenes.gallery import first_session
 from game.scouts.scenes.shown import DECLINED, MISHAP, Shown, view_of
+from tests.scouts.scenes.fresh import fresh
 from tests.scouts.scenes.seats import CONTENT
 
 PUBLIC = ("acting", "round", "start", "phase", "columns", "attempt", "waiting")
@@ -109,3 +111,26 @@ def test_a_mishap_opens_the_circuit_anew() -> None:
     for event in game.play(card):
         shown.apply(event)
     assert shown.circuit == {seat: MISHAP}
+
+
+@pytest.mark.parametrize(("mode", "kind"), [("action", "mission_laid"), ("base", "deck_made")])
+def test_the_pile_is_whole_as_soon_as_the_table_is_laid(mode: str, kind: str) -> None:
+    """SS-4.5, SS-15.2: the picture begins before there is a deck, and rivals may draw before it catches up."""
+    session = fresh(people=1, rivals=2, quick=True, mode=mode)
+    shown, laid = Shown(session.game, 0), False
+    shown.state.deck = []
+    for event in session.game.events:
+        shown.apply(event)
+        laid = laid or event.kind == kind
+    assert laid
+    drawn = sum(event.kind == "drew" for event in session.game.events)
+    deck = session.game.state.deck
+    assert len(shown.state.deck) == len(deck) > 0, drawn
+
+
+def test_a_new_turn_begins_with_its_first_phase() -> None:
+    """SS-5.1: for a moment the heading named the new player and the phase of the turn before."""
+    shown, _, _ = followed(until="choose_action")
+    shown.state.phase = "end"
+    shown.apply(Event("turn_began", facts={"who": 1, "round": 2}))
+    assert shown.state.phase == "draw"
