@@ -213,15 +213,18 @@ class App:
     def _turn(self, events: list[pygame.event.Event]) -> None:
         stage = self.stage
         self._fit()
-        for event in events:
-            if not self._window_event(event):
-                stage.take(event)
         now = stage.clock.now()
         passed = min(max(now - self._last, 0.0), self._slept + LONGEST_STEP_S)
         self._last = now
+        if not self.hidden:
+            self._tick(passed)  # before the events: a press that ends a sleep has not been held all the while
+        for event in events:
+            if not self._window_event(event):
+                stage.take(event)
         if self.hidden or not stage.running:
             return
-        self._tick(passed)
+        if events:
+            stage.tick(0.0)
         self._fit()
         if stage.dirty:
             self._draw(now)

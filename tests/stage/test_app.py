@@ -20,7 +20,7 @@ from game.stage.motion import Wait
 from game.stage.scene import Scene, Silence
 from game.stage.screen import Screen
 from game.stage.settings import Settings, SettingsFile
-from game.stage.widgets import Key, Label, TextEntry
+from game.stage.widgets import HoldKey, Key, Label, TextEntry
 from game.stage.widgets.dialog import FaultDialog
 from tests.pilot import ROOT
 from tests.pilot import make_stage as pilot_stage
@@ -200,6 +200,38 @@ def test_time_the_loop_meant_to_sleep_is_handed_out_in_small_steps(
     assert max(scene.steps) <= LONGEST_STEP_S
 
 
+def test_a_tap_that_wakes_the_loop_is_no_hold(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """SS-7.8: the time that went by before the press is none of its time; a cover is not lifted by a tap."""
+
+    class Covered(Screen):
+        lifted = 0
+
+        def build(self) -> None:
+            self.first = self.add(HoldKey("Hold to begin", (700, 400, 200, 80), self.lift))
+
+        def lift(self) -> None:
+            self.lifted += 1
+
+    scene = Covered()
+    show(app, scene)
+    here = app.stage.view.point((800, 440))
+
+    def sleep(ms: int) -> pygame.event.Event:
+        assert isinstance(app.stage.clock, HandClock) and ms == LONGEST_SLEEP_MS
+        app.stage.clock.advance(0.95)  # shortly before the loop would have looked again
+        return pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=here, button=1)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(pygame.event, "wait", sleep)
+        app.step()
+    assert isinstance(scene.first, HoldKey) and scene.first.busy and scene.lifted == 0  # it begins to fill
+    pass_time(app, 0.08)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=here, button=1))
+    for _ in range(10):
+        pass_time(app, 0.1)
+    assert scene.lifted == 0
+
+
 def test_two_hundred_resizes_end_at_the_last_size_without_drift(app: App) -> None:
     """D16"""
     scene = Watcher()
@@ -239,9 +271,9 @@ def test_minimised_nothing_moves_and_restoring_paints_once(app: App) -> None:
     scene = Watcher()
     show(app, scene)
     scene.motion.add(Wait(3000))
+    pygame.event.post(pygame.event.Event(pygame.WINDOWMINIMIZED))
     pass_time(app, 0.02)
     draws, steps = scene.draws, len(scene.steps)
-    pygame.event.post(pygame.event.Event(pygame.WINDOWMINIMIZED))
     for _ in range(10):
         pass_time(app, 1)
     assert (scene.draws, len(scene.steps)) == (draws, steps)
