@@ -61,7 +61,7 @@ class HandOver(Screen):
         if not self.small:
             self.add(SeatSign((box.centerx - 106, y, 212, 212), self.seat))
             y += 236
-        self.add(Label((box.left, y, box.width, 24), "Pass the mouse to", "cap", align="center"))
+        self.add(Label((box.left, y, box.width, 24), "Pass the computer to", "cap", align="center"))
         self.add(Label((box.left + 20, y + 28, box.width - 40, 70), self.name, "banner", align="center"))
         seat = theme.SEATS[self.seat]
         said = f"Seat {self.seat + 1}, {seat.shape}" + (f", {self.role}" if self.role else "")

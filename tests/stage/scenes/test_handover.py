@@ -23,7 +23,7 @@ def hand_over(shell: Shell) -> tuple[Pilot, HandOver, list[str]]:
 
 def test_it_says_who_comes_next_and_nothing_else(shell: Shell) -> None:
     pilot, _, _ = hand_over(shell)
-    pilot.see("Pass the mouse to")
+    pilot.see("Pass the computer to")
     pilot.see("Ines")
     pilot.see("Seat 2, triangle, Mechanic")
     pilot.see("Everyone else looks away")
