@@ -146,7 +146,7 @@ claim = shelf.claim
 
 
 def table(session: Session) -> Scene:
-    from game.scouts.scenes.table import ScoutTable
+    from game.scouts.scenes.table.table import ScoutTable
 
     return ScoutTable(session)
 

@@ -22,18 +22,18 @@ from game.core.engine import Choice
 from game.scouts.rules.generation import TABLES
 from game.scouts.rules.state import REPAIR
 from game.scouts.scenes.cards import HandCard
-from game.scouts.scenes.columns import ColumnView
 from game.scouts.scenes.covers import Cover
-from game.scouts.scenes.creation import CreationDesk, CreationStory
-from game.scouts.scenes.creation_widgets import SkillTableKey
+from game.scouts.scenes.creation.desk import CreationDesk, CreationStory
+from game.scouts.scenes.creation.widgets import SkillTableKey
 from game.scouts.scenes.desk import Desk
 from game.scouts.scenes.desks import OPEN
-from game.scouts.scenes.failure import FailureRoll
+from game.scouts.scenes.failure.roll import FailureRoll
 from game.scouts.scenes.scan import DONE, RivalKey, Scan
-from game.scouts.scenes.score import Score
+from game.scouts.scenes.score.score import Score
 from game.scouts.scenes.skills import SkillKey
 from game.scouts.scenes.starbase import Berth, Hull
-from game.scouts.scenes.table import ScoutTable
+from game.scouts.scenes.table.columns import ColumnView
+from game.scouts.scenes.table.table import ScoutTable
 from game.stage.screen import WidgetScene
 from game.stage.shell import Shell
 from game.stage.widgets import Key, Stepper, Widget

@@ -11,9 +11,9 @@ from typing import Any, Literal, NamedTuple
 import pygame
 
 from game.scouts.records import ActionCard, Content, TableCard, face
-from game.scouts.scenes.outlook import State
 from game.scouts.scenes.signs import CHANCES, draw_chance
 from game.scouts.scenes.skills import CODE, MINT, Looks, draw_needs, fit_needs, lay_needs
+from game.scouts.scenes.table.outlook import State
 from game.stage import paint, text, theme
 from game.stage.paint.boxes import PLATE_SHADOW
 from game.stage.paint.boxes import Box as Raised

@@ -9,20 +9,20 @@ import pygame
 
 from game.scouts.records import face
 from game.scouts.rules.state import NOBODY
-from game.scouts.scenes.attempt import markers_on
 from game.scouts.scenes.cards import words_of
-from game.scouts.scenes.layout import heading
-from game.scouts.scenes.outlook import Verdict, verdict
 from game.scouts.scenes.painted import Painted
 from game.scouts.scenes.shown import DECLINED, MISHAP
 from game.scouts.scenes.skills import draw_needs
+from game.scouts.scenes.table.attempt import markers_on
+from game.scouts.scenes.table.layout import heading
+from game.scouts.scenes.table.outlook import Verdict, verdict
 from game.stage import theme
 from game.stage.scenes.handover import SMALL, HandOver, Waiting
 from game.stage.widgets.base import Brush
 from game.stage.widgets.texts import Panel
 
 if TYPE_CHECKING:
-    from game.scouts.scenes.table import ScoutTable
+    from game.scouts.scenes.table.table import ScoutTable
 
 FACTS = pygame.FRect(SMALL.left - 90, 664, SMALL.width + 180, 196)
 ASKED = {

@@ -10,7 +10,7 @@ from game.scouts.scenes.shown import view_of
 from game.stage import desk
 
 if TYPE_CHECKING:
-    from game.scouts.scenes.table import ScoutTable
+    from game.scouts.scenes.table.table import ScoutTable
 
 
 class Desk(desk.Desk["ScoutTable"]):

@@ -12,8 +12,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.scouts.scenes import creation, failure, naming, scan, score, starbase
+from game.scouts.scenes import scan, starbase
+from game.scouts.scenes.creation import desk as creation
+from game.scouts.scenes.creation import naming
 from game.scouts.scenes.desk import Desk
+from game.scouts.scenes.failure import roll as failure
+from game.scouts.scenes.score import score
 from game.stage.screen import Screen
 
 DESKS: dict[str, type[Desk]] = {

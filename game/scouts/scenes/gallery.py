@@ -59,7 +59,8 @@ def first_session(content: Content, *, seeds: range = range(1, 60), **wanted: An
 
 def scenes(content: Content) -> Iterator[tuple[str, Callable[[], Scene]]]:
     """Return the name and a maker of every picture of this wing."""
-    from game.scouts.scenes import desks, pictures
+    from game.scouts.scenes import desks
+    from game.scouts.scenes.table import pictures
 
     def session(**wanted: Any) -> Session:
         return first_session(content, **wanted)

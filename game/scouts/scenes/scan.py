@@ -15,12 +15,12 @@ import pygame
 from game.core.engine import Choice, Event
 from game.scouts.records import face
 from game.scouts.scenes.cards import FaceCard, HandCard, draw_back, words_of
-from game.scouts.scenes.creation_widgets import SeatName
+from game.scouts.scenes.creation.widgets import SeatName
 from game.scouts.scenes.desk import Desk
-from game.scouts.scenes.hand import in_order
-from game.scouts.scenes.setting_out import News
-from game.scouts.scenes.standing import orders_key
-from game.scouts.scenes.strips import strips_in
+from game.scouts.scenes.table.hand import in_order
+from game.scouts.scenes.table.setting_out import News
+from game.scouts.scenes.table.standing import orders_key
+from game.scouts.scenes.table.strips import strips_in
 from game.stage import paint, theme
 from game.stage.scene import Scene
 from game.stage.session import Session
@@ -28,7 +28,7 @@ from game.stage.widgets import Brush, Key, Label, Panel
 from game.stage.widgets.base import Use
 
 if TYPE_CHECKING:
-    from game.scouts.scenes.table import ScoutTable
+    from game.scouts.scenes.table.table import ScoutTable
 
 DONE = "done"
 AREA = pygame.FRect(18, 84, 1564, 650)
@@ -312,7 +312,7 @@ def gallery_states(session: Callable[..., Session]) -> Iterator[tuple[str, Calla
 
 def scanning(session: Callable[..., Session], kind: str = "", *, look: bool = False) -> Scan:
     """Return the desk of a person who holds a Scan of a kind, with that Scan played; with ``look`` a hand seen."""
-    from game.scouts.scenes.table import ScoutTable
+    from game.scouts.scenes.table.table import ScoutTable
 
     def holds(game: Any) -> bool:
         cards = game.content.action_cards

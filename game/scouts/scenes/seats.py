@@ -12,7 +12,7 @@ import pygame
 from game.scouts.records import Content
 from game.scouts.rules.setup import Setup, Switch, closed, switch_closed
 from game.scouts.rules.state import Level, Mode, Options, Player, Source, Support
-from game.scouts.scenes.naming import Names, Naming
+from game.scouts.scenes.creation.naming import Names, Naming
 from game.scouts.seating import told_apart, usual_seats
 from game.stage import paint, theme
 from game.stage.scenes.seats import PEOPLE, Note, Seats

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.scouts.scenes.outlook import State
 from game.scouts.scenes.skills import CODE
+from game.scouts.scenes.table.outlook import State
 from game.stage import paint, text, theme
 from game.stage.view import Point
 from game.stage.widgets.base import Brush

@@ -11,10 +11,10 @@ import pygame
 from game.core.engine import Choice
 from game.scouts.rules.starbase import mendings
 from game.scouts.rules.state import REPAIR, STAY, Member
-from game.scouts.scenes.creation_widgets import SeatName
+from game.scouts.scenes.creation.portrait import draw_portrait
+from game.scouts.scenes.creation.widgets import SeatName
 from game.scouts.scenes.desk import Desk
-from game.scouts.scenes.failure import rash
-from game.scouts.scenes.portrait import draw_portrait
+from game.scouts.scenes.failure.roll import rash
 from game.scouts.scenes.skills import chip_width, draw_chip
 from game.stage import paint, theme
 from game.stage.scene import Scene
@@ -23,7 +23,7 @@ from game.stage.widgets import Brush, Label, Panel, ScrollArea, Widget
 from game.stage.widgets.base import Use
 
 if TYPE_CHECKING:
-    from game.scouts.scenes.table import ScoutTable
+    from game.scouts.scenes.table.table import ScoutTable
 
 DOCK = pygame.FRect(18, 84, 520, 798)
 CREW = pygame.FRect(554, 84, 1028, 430)
@@ -275,7 +275,7 @@ class StayKey(Option):
 
 def gallery_states(session: Callable[..., Session]) -> Iterator[tuple[str, Callable[[], Scene]]]:
     """Crew lost and systems damaged."""
-    from game.scouts.scenes.table import ScoutTable
+    from game.scouts.scenes.table.table import ScoutTable
 
     def desk(until: str, **wanted: Any) -> Scene:
         played = session(until="choose_action", **wanted)

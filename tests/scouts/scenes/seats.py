@@ -13,7 +13,7 @@ from game.scouts.records import Content, face
 from game.scouts.rules.game import Scouts
 from game.scouts.scenes.covers import Cover
 from game.scouts.scenes.gallery import first_session
-from game.scouts.scenes.table import ScoutTable
+from game.scouts.scenes.table.table import ScoutTable
 from game.stage.screen import WidgetScene
 from game.stage.session import Session
 from tests.pilot import Pilot, make_stage

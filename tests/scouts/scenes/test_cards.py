@@ -9,10 +9,10 @@ import msgspec
 import pygame
 import pytest
 
-from game.scouts.scenes import sheets
 from game.scouts.scenes.cards import draw_action, draw_large, draw_mission, draw_strip, draw_threat, hyphened, words_of
-from game.scouts.scenes.layout import CREW
 from game.scouts.scenes.skills import SMALLEST, SkillBar, draw_chip, lay_needs, looks_of
+from game.scouts.scenes.table import sheets
+from game.scouts.scenes.table.layout import CREW
 from game.stage import text
 from game.stage.scene import Stage
 from game.stage.widgets import Brush

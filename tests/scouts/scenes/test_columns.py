@@ -9,14 +9,15 @@ import pytest
 
 from game.scouts.records import face
 from game.scouts.rules.state import Column
-from game.scouts.scenes import cards, columns
-from game.scouts.scenes.attempt import LEVELS
-from game.scouts.scenes.columns import ColumnView
-from game.scouts.scenes.outlook import verdict
-from game.scouts.scenes.piles import piles_of
+from game.scouts.scenes import cards
 from game.scouts.scenes.skills import Look
-from game.scouts.scenes.table import ScoutTable
-from game.scouts.scenes.window import Levels
+from game.scouts.scenes.table import columns
+from game.scouts.scenes.table.attempt import LEVELS
+from game.scouts.scenes.table.columns import ColumnView
+from game.scouts.scenes.table.outlook import verdict
+from game.scouts.scenes.table.piles import piles_of
+from game.scouts.scenes.table.table import ScoutTable
+from game.scouts.scenes.table.window import Levels
 from game.stage.widgets.base import Brush
 from tests.scouts.scenes.seats import CONTENT, sit
 

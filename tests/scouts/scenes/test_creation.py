@@ -8,10 +8,10 @@ import pytest
 
 from game.core.engine import Event
 from game.scouts.rules.generation import TABLES
-from game.scouts.scenes.creation import Creation, CreationDesk, CreationStory
-from game.scouts.scenes.portrait import features
-from game.scouts.scenes.rolls import SYSTEM, Roll, new_skills, of_seat, rolls_of, sheet_before, table_spot
-from game.scouts.scenes.table import ScoutTable
+from game.scouts.scenes.creation.desk import Creation, CreationDesk, CreationStory
+from game.scouts.scenes.creation.portrait import features
+from game.scouts.scenes.creation.rolls import SYSTEM, Roll, new_skills, of_seat, rolls_of, sheet_before, table_spot
+from game.scouts.scenes.table.table import ScoutTable
 from tests.pilot import Pilot, make_stage
 from tests.scouts.scenes.fresh import fresh
 from tests.scouts.scenes.seats import CONTENT

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from game.scouts.rules.state import NOBODY
-from game.scouts.scenes.attempt import NextOrStop
 from game.scouts.scenes.covers import Cover
-from game.scouts.scenes.discards import Discards
 from game.scouts.scenes.gallery import make_session
-from game.scouts.scenes.response import Respond
-from game.scouts.scenes.score import Score
-from game.scouts.scenes.setting_out import SettingOut
-from game.scouts.scenes.table import ScoutTable
+from game.scouts.scenes.score.score import Score
+from game.scouts.scenes.table.attempt import NextOrStop
+from game.scouts.scenes.table.discards import Discards
+from game.scouts.scenes.table.response import Respond
+from game.scouts.scenes.table.setting_out import SettingOut
+from game.scouts.scenes.table.table import ScoutTable
 from tests.pilot import Pilot, make_stage
 from tests.scouts.scenes.fresh import fresh
 from tests.scouts.scenes.seats import CONTENT, hold, leaks

@@ -11,8 +11,8 @@ from game.core.seating import LONGEST_NAME
 from game.files import assets
 from game.scouts import WING
 from game.scouts.scenes.gallery import first_session
-from game.scouts.scenes.strips import PersonChip
-from game.scouts.scenes.table import ScoutTable
+from game.scouts.scenes.table.strips import PersonChip
+from game.scouts.scenes.table.table import ScoutTable
 from game.stage.shell import Shell
 from game.stage.widgets.texts import TopBar
 from tests.pilot import Pilot, drawn, make_stage

@@ -12,10 +12,10 @@ from game.scouts.rules.failure import failure_roll
 from game.scouts.rules.game import Scouts
 from game.scouts.rules.starbase import visit_starbase
 from game.scouts.rules.state import REPAIR, Level
-from game.scouts.scenes.creation import CreationDesk
-from game.scouts.scenes.failure import FailureRoll
+from game.scouts.scenes.creation.desk import CreationDesk
+from game.scouts.scenes.failure.roll import FailureRoll
 from game.scouts.scenes.starbase import Starbase
-from game.scouts.scenes.table import ScoutTable
+from game.scouts.scenes.table.table import ScoutTable
 from game.stage.session import Session
 from tests.pilot import Pilot, make_stage
 from tests.scouts.scenes.fresh import fresh

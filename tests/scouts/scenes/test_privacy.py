@@ -18,12 +18,12 @@ from game.scouts.scenes.covers import Cover
 from game.scouts.scenes.desk import Desk
 from game.scouts.scenes.desks import OPEN
 from game.scouts.scenes.gallery import first_session
-from game.scouts.scenes.looking import Sheet
-from game.scouts.scenes.motions import LINGER
-from game.scouts.scenes.news import LogBook
-from game.scouts.scenes.setting_out import SettingOut
 from game.scouts.scenes.shown import view_of
-from game.scouts.scenes.table import ScoutTable
+from game.scouts.scenes.table.looking import Sheet
+from game.scouts.scenes.table.motions import LINGER
+from game.scouts.scenes.table.news import LogBook
+from game.scouts.scenes.table.setting_out import SettingOut
+from game.scouts.scenes.table.table import ScoutTable
 from game.stage.screen import WidgetScene
 from game.stage.session import Session
 from game.stage.settings import Settings

@@ -10,7 +10,7 @@ import pytest
 from game.files import assets
 from game.scouts import WING
 from game.scouts.scenes.covers import Cover
-from game.scouts.scenes.table import ScoutTable
+from game.scouts.scenes.table.table import ScoutTable
 from game.stage.replay import ReplayScreen
 from game.stage.scenes.log import Log
 from game.stage.scenes.pause import Pause

@@ -12,7 +12,7 @@ from game.scouts.rules.end_phase import choose_scan
 from game.scouts.rules.game import Scouts
 from game.scouts.scenes.covers import Cover
 from game.scouts.scenes.scan import AREA, HAND, Scan, lay_out
-from game.scouts.scenes.table import ScoutTable
+from game.scouts.scenes.table.table import ScoutTable
 from tests.pilot import Pilot, make_stage
 from tests.scouts.scenes.fresh import fresh
 from tests.scouts.scenes.seats import CONTENT, hold

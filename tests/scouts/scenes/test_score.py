@@ -8,9 +8,9 @@ import msgspec
 
 from game.scouts.rules.scoring import points, rating, winners
 from game.scouts.scenes.gallery import first_session
-from game.scouts.scenes.score import Score
-from game.scouts.scenes.score_widgets import TIES, ranking
-from game.scouts.scenes.table import ScoutTable
+from game.scouts.scenes.score.score import Score
+from game.scouts.scenes.score.widgets import TIES, ranking
+from game.scouts.scenes.table.table import ScoutTable
 from game.stage.scenes.log import Log
 from tests.pilot import Pilot, make_stage
 from tests.scouts.scenes.seats import CONTENT

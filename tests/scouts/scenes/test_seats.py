@@ -15,11 +15,11 @@ from game.scouts import WING
 from game.scouts.rules.scoring import rating
 from game.scouts.rules.setup import Setup, closed, new_game
 from game.scouts.scenes.covers import Cover
-from game.scouts.scenes.naming import EMPTY, Names, Naming, suggested
-from game.scouts.scenes.score import Score
+from game.scouts.scenes.creation.naming import EMPTY, Names, Naming, suggested
+from game.scouts.scenes.score.score import Score
 from game.scouts.scenes.seats import SWITCHES, ShipSeats
 from game.scouts.scenes.small_map import legend_of, small_map
-from game.scouts.scenes.table import ScoutTable
+from game.scouts.scenes.table.table import ScoutTable
 from game.stage.shell import Shell
 from game.stage.widgets import Brush
 from tests.pilot import Pilot, make_stage

@@ -11,9 +11,9 @@ from game.scouts import WING
 from game.scouts.orders import Order, from_notes
 from game.scouts.scenes.covers import Cover
 from game.scouts.scenes.gallery import first_session
-from game.scouts.scenes.response import Respond
-from game.scouts.scenes.standing import SAID, Standing, orders_key
-from game.scouts.scenes.table import PACE_MS, ScoutTable
+from game.scouts.scenes.table.response import Respond
+from game.scouts.scenes.table.standing import SAID, Standing, orders_key
+from game.scouts.scenes.table.table import PACE_MS, ScoutTable
 from game.stage.session import Session
 from game.stage.widgets.dialog import Dialog
 from tests.pilot import Pilot, make_stage

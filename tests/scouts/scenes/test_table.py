@@ -12,23 +12,23 @@ from game.scouts.records import face
 from game.scouts.rules.game import Scouts
 from game.scouts.rules.levels import needs_of, supplied, unmet, with_cards
 from game.scouts.rules.state import NOBODY, Column
-from game.scouts.scenes.attempt import NextOrStop, PlayAids
 from game.scouts.scenes.cards import HandCard
-from game.scouts.scenes.columns import ColumnView
 from game.scouts.scenes.covers import Cover
 from game.scouts.scenes.desk import Desk
 from game.scouts.scenes.desks import DESKS
-from game.scouts.scenes.discards import Discards
 from game.scouts.scenes.gallery import first_session
-from game.scouts.scenes.hand import in_order
-from game.scouts.scenes.looking import Sheet, Stack
-from game.scouts.scenes.news import KEPT
-from game.scouts.scenes.outlook import outlook, top_card
-from game.scouts.scenes.parts import PARTS
-from game.scouts.scenes.response import Respond
-from game.scouts.scenes.setting_out import SettingOut
 from game.scouts.scenes.signs import CHANCES
-from game.scouts.scenes.table import PACE_MS, ScoutTable
+from game.scouts.scenes.table.attempt import NextOrStop, PlayAids
+from game.scouts.scenes.table.columns import ColumnView
+from game.scouts.scenes.table.discards import Discards
+from game.scouts.scenes.table.hand import in_order
+from game.scouts.scenes.table.looking import Sheet, Stack
+from game.scouts.scenes.table.news import KEPT
+from game.scouts.scenes.table.outlook import outlook, top_card
+from game.scouts.scenes.table.parts import PARTS
+from game.scouts.scenes.table.response import Respond
+from game.scouts.scenes.table.setting_out import SettingOut
+from game.scouts.scenes.table.table import PACE_MS, ScoutTable
 from game.stage import theme
 from game.stage.widgets.keys import Key
 from tests.pilot import Pilot, make_stage
@@ -40,7 +40,7 @@ USABLE = {"when": lambda game: len(game.choice.open()) > 1}
 @pytest.fixture(autouse=True)
 def plain_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without the screens that stand beside the table: they have tests of their own."""
-    monkeypatch.setattr("game.scouts.scenes.table.STORIES", {})
+    monkeypatch.setattr("game.scouts.scenes.table.table.STORIES", {})
 
 
 # --- setting out

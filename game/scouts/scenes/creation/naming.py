@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from game.scouts.records import Content
 from game.scouts.rules.state import Rank
-from game.scouts.scenes.portrait import draw_portrait
+from game.scouts.scenes.creation.portrait import draw_portrait
 from game.stage import paint, theme
 from game.stage.scene import Scene
 from game.stage.scenes.menu import Menu

@@ -10,8 +10,8 @@ import pygame
 from game.scouts.records import Content
 from game.scouts.rules.generation import SKILLS
 from game.scouts.rules.state import Member, Skill, SkillTable
-from game.scouts.scenes.portrait import draw_portrait
-from game.scouts.scenes.rolls import Roll, new_skills, table_spot
+from game.scouts.scenes.creation.portrait import draw_portrait
+from game.scouts.scenes.creation.rolls import Roll, new_skills, table_spot
 from game.scouts.scenes.skills import HOMES, chip_width, draw_chip
 from game.stage import paint, theme
 from game.stage.view import Box

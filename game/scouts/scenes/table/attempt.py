@@ -9,16 +9,16 @@ import pygame
 
 from game.core.engine import Choice
 from game.scouts.records import face
-from game.scouts.scenes.outlook import Verdict, helpers, titles, top_card, verdict
-from game.scouts.scenes.part import KEYS, MIDDLE, CardState, Part
 from game.scouts.scenes.skills import looks_of
-from game.scouts.scenes.window import CardInPlay, Circuit, Levels, PlayedRow, Standing
+from game.scouts.scenes.table.outlook import Verdict, helpers, titles, top_card, verdict
+from game.scouts.scenes.table.part import KEYS, MIDDLE, CardState, Part
+from game.scouts.scenes.table.window import CardInPlay, Circuit, Levels, PlayedRow, Standing
 from game.stage import theme
 from game.stage.widgets.keys import Key
 from game.stage.widgets.texts import Label, Panel
 
 if TYPE_CHECKING:
-    from game.scouts.scenes.table import ScoutTable
+    from game.scouts.scenes.table.table import ScoutTable
 
 TOP, HIGH = MIDDLE.top + 14, MIDDLE.height - 30
 CARD = (34.0, TOP, 206.0, HIGH)

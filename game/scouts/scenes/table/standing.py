@@ -19,7 +19,7 @@ from game.stage.widgets import dialog
 from game.stage.widgets.keys import Key
 
 if TYPE_CHECKING:
-    from game.scouts.scenes.table import ScoutTable
+    from game.scouts.scenes.table.table import ScoutTable
 
 OWN_TURN = ("choose_action", "base_action")
 """With these one's own turn begins in earnest: "until my next turn" is over."""

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scouts.scenes.cards import BANDS, Words, points_words, words_of
-from game.scouts.scenes.columns import AREA, GAP
 from game.scouts.scenes.painted import Painted
+from game.scouts.scenes.table.columns import AREA, GAP
 from game.stage import paint, theme
 from game.stage.paint.boxes import Box as Raised
 from game.stage.view import Box
 from game.stage.widgets.base import Brush
 
 if TYPE_CHECKING:
-    from game.scouts.scenes.table import ScoutTable
+    from game.scouts.scenes.table.table import ScoutTable
 
 LINES, LINE_HIGH = 6, 29.0
 """Cards of a pile that lie one below the other, the newest ones."""

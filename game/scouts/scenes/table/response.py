@@ -9,16 +9,16 @@ from functools import partial
 from typing import TYPE_CHECKING, Literal
 
 from game.core.engine import Choice
-from game.scouts.scenes.attempt import NO_ONE, build_attempt, markers_on
 from game.scouts.scenes.cards import words_of
-from game.scouts.scenes.outlook import State, verdict
-from game.scouts.scenes.part import KEYS, CardState, Part
-from game.scouts.scenes.standing import orders_key
+from game.scouts.scenes.table.attempt import NO_ONE, build_attempt, markers_on
+from game.scouts.scenes.table.outlook import State, verdict
+from game.scouts.scenes.table.part import KEYS, CardState, Part
+from game.scouts.scenes.table.standing import orders_key
 from game.stage.view import Box
 from game.stage.widgets.keys import Key
 
 if TYPE_CHECKING:
-    from game.scouts.scenes.table import ScoutTable
+    from game.scouts.scenes.table.table import ScoutTable
 
 KINDS = {
     "offer_mishap": ("decline", "Decline", "one Mishap, or decline", "This card is no Mishap for this.", "SS-7.3"),

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from game.core.engine import Choice, Event
 from game.scouts import WING
 from game.scouts.records import FailureResult
-from game.scouts.scenes.failure_widgets import Die, Heading, Losses, ResultRow
+from game.scouts.scenes.failure.widgets import Die, Heading, Losses, ResultRow
 from game.stage import paint, theme
 from game.stage.motion import Do, Sequence, Tween, Wait, linear
 from game.stage.scene import Scene
@@ -19,7 +19,7 @@ from game.stage.session import Session
 from game.stage.widgets import Brush, Label, Panel
 
 if TYPE_CHECKING:
-    from game.scouts.scenes.table import ScoutTable
+    from game.scouts.scenes.table.table import ScoutTable
 
 TABLE = (90.0, 96.0, 760.0, 640.0)
 SHIP = (870.0, 96.0, 640.0, 640.0)
@@ -224,7 +224,7 @@ def rash(choice: Choice, otherwise: Any) -> Any:
 
 def failing(session: Callable[..., Session], harm: str = "") -> ScoutTable:
     """Return a table that is about to show a person's failure, one that brings an event ``harm`` if it is named."""
-    from game.scouts.scenes.table import ScoutTable
+    from game.scouts.scenes.table.table import ScoutTable
 
     played = session(until="choose_action", round=2)
     while (choice := played.choice) is not None:

@@ -15,10 +15,10 @@ from game.core.engine import Choice, Event
 from game.scouts.rules.game import Scouts
 from game.scouts.rules.generation import TABLES
 from game.scouts.rules.state import Skill, SkillTable
-from game.scouts.scenes.creation_base import CREW, MAIN, RULES, SHOW_MS, SIDE_KEY, Creation
-from game.scouts.scenes.creation_widgets import ORDINALS, TABLE_TITLES
+from game.scouts.scenes.creation.base import CREW, MAIN, RULES, SHOW_MS, SIDE_KEY, Creation
+from game.scouts.scenes.creation.rolls import SYSTEM, Sheet, new_skills, of_seat, rolls_of
+from game.scouts.scenes.creation.widgets import ORDINALS, TABLE_TITLES
 from game.scouts.scenes.desk import Desk
-from game.scouts.scenes.rolls import SYSTEM, Sheet, new_skills, of_seat, rolls_of
 from game.scouts.scenes.skills import SkillKey
 from game.stage.motion import Do, Wait
 from game.stage.motion import Sequence as Acts
@@ -27,7 +27,7 @@ from game.stage.session import Session
 from game.stage.widgets import Key, Label
 
 if TYPE_CHECKING:
-    from game.scouts.scenes.table import ScoutTable
+    from game.scouts.scenes.table.table import ScoutTable
 
 
 class CreationStory(Creation):
@@ -240,7 +240,7 @@ class CreationDesk(Desk, Creation):
 
 def gallery_states(session: Callable[..., Session]) -> Iterator[tuple[str, Callable[[], Scene]]]:
     """Systems being rolled, a table to name, a pick, the quick form's end."""
-    from game.scouts.scenes.table import ScoutTable
+    from game.scouts.scenes.table.table import ScoutTable
 
     def story(shown: int | None = None) -> Scene:
         """The quick form's end, or only the first rolls of it as if a person had rolled them."""

@@ -9,13 +9,13 @@ import pygame
 
 from game.scouts.records import FailureResult, face
 from game.scouts.rules.state import Member, Ship
-from game.scouts.scenes.portrait import draw_portrait
+from game.scouts.scenes.creation.portrait import draw_portrait
 from game.scouts.scenes.skills import chip_width, draw_chip
 from game.stage import paint, theme
 from game.stage.widgets import Brush, Widget
 
 if TYPE_CHECKING:
-    from game.scouts.scenes.failure import FailureRoll
+    from game.scouts.scenes.failure.roll import FailureRoll
 
 
 class Heading(Widget):

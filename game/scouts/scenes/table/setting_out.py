@@ -13,12 +13,12 @@ from game.scouts.records import face
 from game.scouts.rules.attempt import HOLD, STARBASE
 from game.scouts.rules.starbase import mendings
 from game.scouts.rules.state import NOBODY, REPAIR, Column, Played
-from game.scouts.scenes.outlook import titles, top_card, verdict
 from game.scouts.scenes.painted import Painted
-from game.scouts.scenes.part import MIDDLE, CardState, Part
-from game.scouts.scenes.standing import orders_key
-from game.scouts.scenes.strips import strips_in
-from game.scouts.scenes.window import CardInPlay, Levels, PlayedRow
+from game.scouts.scenes.table.outlook import titles, top_card, verdict
+from game.scouts.scenes.table.part import MIDDLE, CardState, Part
+from game.scouts.scenes.table.standing import orders_key
+from game.scouts.scenes.table.strips import strips_in
+from game.scouts.scenes.table.window import CardInPlay, Levels, PlayedRow
 from game.stage import theme
 from game.stage.view import Box
 from game.stage.widgets.base import Brush, Widget
@@ -26,7 +26,7 @@ from game.stage.widgets.keys import Key
 from game.stage.widgets.texts import Label, Panel
 
 if TYPE_CHECKING:
-    from game.scouts.scenes.table import ScoutTable
+    from game.scouts.scenes.table.table import ScoutTable
 
 LEFT = pygame.FRect(34, MIDDLE.top + 14, 904, MIDDLE.height - 30)
 RIGHT = pygame.FRect(962, MIDDLE.top + 14, 604, MIDDLE.height - 30)

@@ -9,19 +9,19 @@ import pygame
 
 from game.core.engine import Event
 from game.scouts.records import face
-from game.scouts.scenes import hand
-from game.scouts.scenes.attempt import PLAYED
 from game.scouts.scenes.cards import draw_action, draw_back
-from game.scouts.scenes.columns import AREA as COLUMNS
-from game.scouts.scenes.part import MIDDLE
-from game.scouts.scenes.strips import person_chips
+from game.scouts.scenes.table import hand
+from game.scouts.scenes.table.attempt import PLAYED
+from game.scouts.scenes.table.columns import AREA as COLUMNS
+from game.scouts.scenes.table.part import MIDDLE
+from game.scouts.scenes.table.strips import person_chips
 from game.stage import paint, theme
 from game.stage.motion import Do, Motion, Mover, Sequence, Travel, Wait, out_cubic
 from game.stage.view import Point
 from game.stage.widgets.base import Brush
 
 if TYPE_CHECKING:
-    from game.scouts.scenes.table import ScoutTable
+    from game.scouts.scenes.table.table import ScoutTable
 
 FLY_MS, ARC = 260.0, 40.0
 RESULT_MS, SOON_MS = 1000.0, 350.0

@@ -12,16 +12,16 @@ from game.core.state import HIDDEN
 from game.scouts.records import Content, face
 from game.scouts.scenes.cards import BANDS, LIVE_THREAT, HandCard, draw_back, hyphened, words_of
 from game.scouts.scenes.painted import Painted
-from game.scouts.scenes.part import CardState
 from game.scouts.scenes.signs import CHANCES, draw_sign
 from game.scouts.scenes.skills import CODE, MINT
+from game.scouts.scenes.table.part import CardState
 from game.stage import paint, text, theme
 from game.stage.view import Box
 from game.stage.widgets.base import Brush
 from game.stage.widgets.texts import Label
 
 if TYPE_CHECKING:
-    from game.scouts.scenes.table import ScoutTable
+    from game.scouts.scenes.table.table import ScoutTable
 
 AREA = pygame.FRect(962, 626, 544, 256)
 HEAD = 26.0

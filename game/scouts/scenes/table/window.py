@@ -10,17 +10,17 @@ import pygame
 from game.scouts.records import face
 from game.scouts.rules.state import NOBODY, Played
 from game.scouts.scenes.cards import draw_action, draw_large, words_of
-from game.scouts.scenes.outlook import STATE_WORDS, Line, Sum, Verdict
 from game.scouts.scenes.painted import Painted
 from game.scouts.scenes.shown import DECLINED, MISHAP
 from game.scouts.scenes.signs import draw_sign
 from game.scouts.scenes.skills import Looks, chip_width, draw_chip
+from game.scouts.scenes.table.outlook import STATE_WORDS, Line, Sum, Verdict
 from game.stage import paint, theme
 from game.stage.view import Box
 from game.stage.widgets.base import Brush
 
 if TYPE_CHECKING:
-    from game.scouts.scenes.table import ScoutTable
+    from game.scouts.scenes.table.table import ScoutTable
 
 MINUS = "\u2212"
 

@@ -9,7 +9,7 @@ from game.scouts import WING
 from game.scouts.records import MISSION, kind
 from game.scouts.rules.game import Scouts
 from game.scouts.rules.scoring import decided_by, missions_won, points, rating, solo_score, threats_won, winners
-from game.scouts.scenes.score_widgets import (
+from game.scouts.scenes.score.widgets import (
     TIES,
     Heading,
     MissionRow,
@@ -25,7 +25,7 @@ from game.stage.session import Session
 from game.stage.widgets import Label, Panel, ScrollArea
 
 if TYPE_CHECKING:
-    from game.scouts.scenes.table import ScoutTable
+    from game.scouts.scenes.table.table import ScoutTable
 
 SCORES = (58.0, 268.0, 860.0, 614.0)
 MISSIONS = (936.0, 380.0, 646.0, 388.0)
@@ -169,7 +169,7 @@ def gallery_states(session: Callable[..., Session]) -> Iterator[tuple[str, Calla
 
 def _played(session: Session) -> Score:
     """Let rivals play a game to its end."""
-    from game.scouts.scenes.table import ScoutTable
+    from game.scouts.scenes.table.table import ScoutTable
 
     while not session.over:
         session.bot_answer()

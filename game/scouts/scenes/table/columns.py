@@ -18,17 +18,17 @@ from game.scouts.scenes.cards import (
     points_words,
     strip_chips,
 )
-from game.scouts.scenes.outlook import Outlook, titles
 from game.scouts.scenes.painted import Painted
 from game.scouts.scenes.signs import SIGNS, draw_sign
 from game.scouts.scenes.skills import CODE, Looks, lay_needs
+from game.scouts.scenes.table.outlook import Outlook, titles
 from game.stage import paint, text, theme
 from game.stage.intents import Intent, Pointer, Press
 from game.stage.view import Box
 from game.stage.widgets.base import Brush
 
 if TYPE_CHECKING:
-    from game.scouts.scenes.table import ScoutTable
+    from game.scouts.scenes.table.table import ScoutTable
 
 AREA = pygame.FRect(18, 82, 1564, 260)
 GAP = 12.0

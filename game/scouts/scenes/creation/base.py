@@ -11,7 +11,8 @@ from game.scouts.rules.game import Scouts
 from game.scouts.rules.generation import TABLES
 from game.scouts.rules.levels import supplied
 from game.scouts.rules.state import Member, Ship, Skill, SkillTable
-from game.scouts.scenes.creation_widgets import (
+from game.scouts.scenes.creation.rolls import SYSTEM, Roll, Sheet, sheet_before
+from game.scouts.scenes.creation.widgets import (
     TABLE_TITLES,
     CrewPlace,
     DiceTray,
@@ -22,7 +23,6 @@ from game.scouts.scenes.creation_widgets import (
     SystemTable,
     hit_of,
 )
-from game.scouts.scenes.rolls import SYSTEM, Roll, Sheet, sheet_before
 from game.scouts.scenes.skills import Look, SkillBar
 from game.stage import theme
 from game.stage.motion import Do, Tween, Wait, linear
@@ -31,7 +31,7 @@ from game.stage.screen import Screen
 from game.stage.widgets import Key, Label, Panel, Picture
 
 if TYPE_CHECKING:
-    from game.scouts.scenes.table import ScoutTable
+    from game.scouts.scenes.table.table import ScoutTable
 
 SHIP = (18.0, 84.0, 628.0, 640.0)
 CREW = (662.0, 84.0, 920.0, 640.0)

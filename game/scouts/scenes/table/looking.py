@@ -11,10 +11,10 @@ from game.core.state import HIDDEN
 from game.scouts.records import face
 from game.scouts.rules.state import SUBSTITUTE, Column
 from game.scouts.scenes.cards import draw_large, words_of
-from game.scouts.scenes.outlook import STATE_WORDS, Verdict, verdict
 from game.scouts.scenes.painted import Painted
-from game.scouts.scenes.sheets import CrewSheet, ShipSheet
 from game.scouts.scenes.skills import SkillBar, looks_of
+from game.scouts.scenes.table.outlook import STATE_WORDS, Verdict, verdict
+from game.scouts.scenes.table.sheets import CrewSheet, ShipSheet
 from game.stage import paint, theme
 from game.stage.intents import Happening, Intent, Pointer, Press
 from game.stage.screen import WidgetScene
@@ -25,7 +25,7 @@ from game.stage.widgets.keys import Key
 from game.stage.widgets.texts import Label, Panel
 
 if TYPE_CHECKING:
-    from game.scouts.scenes.table import ScoutTable
+    from game.scouts.scenes.table.table import ScoutTable
 
 
 LARGE, LARGE_GAP = 330.0, 25.0

@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scouts.rules.state import NOBODY
-from game.scouts.scenes import hand
-from game.scouts.scenes.attempt import build_attempt, markers_on
-from game.scouts.scenes.columns import columns_of
-from game.scouts.scenes.part import MIDDLE
-from game.scouts.scenes.piles import piles_of
-from game.scouts.scenes.setting_out import LEFT, News
-from game.scouts.scenes.sheets import CrewSheet, ShipSheet
-from game.scouts.scenes.strips import chips_width, person_chips, strips_in
+from game.scouts.scenes.table import hand
+from game.scouts.scenes.table.attempt import build_attempt, markers_on
+from game.scouts.scenes.table.columns import columns_of
+from game.scouts.scenes.table.part import MIDDLE
+from game.scouts.scenes.table.piles import piles_of
+from game.scouts.scenes.table.setting_out import LEFT, News
+from game.scouts.scenes.table.sheets import CrewSheet, ShipSheet
+from game.scouts.scenes.table.strips import chips_width, person_chips, strips_in
 from game.stage.intents import Intent
 from game.stage.widgets.keys import Key
 from game.stage.widgets.texts import Label, Panel, Status
 
 if TYPE_CHECKING:
-    from game.scouts.scenes.table import ScoutTable
+    from game.scouts.scenes.table.table import ScoutTable
 
 SHIP = (18, 626, 388, 256)
 CREW = (422, 626, 524, 256)

@@ -15,17 +15,17 @@ from game.scouts import WING
 from game.scouts.rules import scoring
 from game.scouts.rules.game import Scouts
 from game.scouts.rules.state import NOBODY, Column, Skill
-from game.scouts.scenes import layout, looking, news
 from game.scouts.scenes.covers import Cover
 from game.scouts.scenes.desks import DESKS, OPEN, STORIES
-from game.scouts.scenes.motions import RESULTS, Flying, Motions, draw_moving
-from game.scouts.scenes.outlook import Outlook, outlook, top_card
-from game.scouts.scenes.part import Part
-from game.scouts.scenes.parts import part_for
-from game.scouts.scenes.score import Score
+from game.scouts.scenes.score.score import Score
 from game.scouts.scenes.shown import CHANGES, Shown
 from game.scouts.scenes.skills import Looks, looks_of
-from game.scouts.scenes.standing import OWN_TURN, Standing
+from game.scouts.scenes.table import layout, looking, news
+from game.scouts.scenes.table.motions import RESULTS, Flying, Motions, draw_moving
+from game.scouts.scenes.table.outlook import Outlook, outlook, top_card
+from game.scouts.scenes.table.part import Part
+from game.scouts.scenes.table.parts import part_for
+from game.scouts.scenes.table.standing import OWN_TURN, Standing
 from game.stage.desk import Desk
 from game.stage.intents import Happening, Intent, Pointer, Press
 from game.stage.motion import Do, Sequence, Wait

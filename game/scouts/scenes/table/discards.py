@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.engine import Choice
-from game.scouts.scenes.hand import hand_card, in_order
-from game.scouts.scenes.part import MIDDLE, CardState, Part
-from game.scouts.scenes.standing import orders_key
+from game.scouts.scenes.table.hand import hand_card, in_order
+from game.scouts.scenes.table.part import MIDDLE, CardState, Part
+from game.scouts.scenes.table.standing import orders_key
 from game.stage.widgets.keys import Key
 from game.stage.widgets.texts import Label, Panel
 
 if TYPE_CHECKING:
-    from game.scouts.scenes.table import ScoutTable
+    from game.scouts.scenes.table.table import ScoutTable
 
 SPREAD = pygame.FRect(34, MIDDLE.top + 44, 1270, 196)
 SIDE = pygame.FRect(1322, MIDDLE.top + 16, 244, MIDDLE.height - 34)

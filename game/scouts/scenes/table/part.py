@@ -8,10 +8,10 @@ import pygame
 
 from game.core.engine import Choice
 from game.scouts.rules.game import Scouts
-from game.scouts.scenes.outlook import State
+from game.scouts.scenes.table.outlook import State
 
 if TYPE_CHECKING:
-    from game.scouts.scenes.table import ScoutTable
+    from game.scouts.scenes.table.table import ScoutTable
 
 MIDDLE = pygame.FRect(18, 354, 1564, 256)
 KEYS = pygame.FRect(1310, 478, 256, 120)

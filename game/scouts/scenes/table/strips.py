@@ -16,7 +16,7 @@ from game.stage.widgets.base import Brush
 from game.stage.widgets.texts import TopBar
 
 if TYPE_CHECKING:
-    from game.scouts.scenes.table import ScoutTable
+    from game.scouts.scenes.table.table import ScoutTable
 
 CHIP_HIGH = 46.0
 CHIP_WIDE = {1: 250.0, 2: 250.0, 3: 222.0, 4: 176.0, 5: 140.0, 6: 122.0}

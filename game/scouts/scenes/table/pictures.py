@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
-from game.scouts.scenes.looking import Sheet, Stack
-from game.scouts.scenes.news import LogBook
-from game.scouts.scenes.table import ScoutTable
+from game.scouts.scenes.table.looking import Sheet, Stack
+from game.scouts.scenes.table.news import LogBook
+from game.scouts.scenes.table.table import ScoutTable
 from game.stage.scene import Scene
 from game.stage.session import Session
 

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scouts.rules.state import Member, System
+from game.scouts.scenes.creation.portrait import draw_portrait
 from game.scouts.scenes.painted import Painted
-from game.scouts.scenes.portrait import draw_portrait
 from game.scouts.scenes.skills import SMALLEST, chip_width, draw_chip
 from game.stage import paint, theme
 from game.stage.view import Box
 from game.stage.widgets.base import Brush
 
 if TYPE_CHECKING:
-    from game.scouts.scenes.table import ScoutTable
+    from game.scouts.scenes.table.table import ScoutTable
 
 COLUMNS, ROWS = 3, 2
 GAP = 7.0

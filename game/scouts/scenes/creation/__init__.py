@@ -1,0 +1,1 @@
+"""Ship and crew: rolled, named, and given faces."""

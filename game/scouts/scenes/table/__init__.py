@@ -1,0 +1,1 @@
+"""The table: missions, hands and ships, and what it asks on itself."""
