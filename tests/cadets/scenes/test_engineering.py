@@ -58,6 +58,16 @@ def best(desk: EngineeringDesk) -> tuple[str, int, int, int]:
     return max(ways)[1]
 
 
+def test_ending_with_nothing_laid_wants_a_second_press(pilot: Pilot, desk: EngineeringDesk) -> None:
+    """The gold key lies where "Start" lay: a click too many must not cost the whole step (D22)."""
+    before = desk.table.session.journal.count
+    pilot.click_on("Done early")
+    pilot.see("Press once more")
+    assert desk.table.session.journal.count == before
+    pilot.click_on("Done early")
+    assert desk.stage_of_work == "counted"
+
+
 def test_tiles_are_laid_by_clicks_and_by_dragging_and_the_answer_is_the_grid(
     pilot: Pilot, desk: EngineeringDesk, session: Session
 ) -> None:

@@ -292,6 +292,17 @@ def test_the_course_takes_no_more_than_can_be_shown(pilot: Pilot, desk: HelmDesk
     assert refusal[1] == "HE-6"
 
 
+def test_ending_without_a_card_laid_wants_a_second_press(pilot: Pilot, desk: HelmDesk, session: Session) -> None:
+    """HE-6 flies cards at random in empty places: not by a click too many (D22)."""
+    before = session.journal.count
+    pilot.click_on("Done early")
+    pilot.see("Press once more")
+    assert (desk.stage_of_work, session.journal.count) == ("work", before)
+    pilot.press("1")
+    pilot.press("ctrl+return")
+    assert desk.stage_of_work == "counted"
+
+
 def test_time_out_takes_the_course_as_it_lies(pilot: Pilot, desk: HelmDesk, session: Session) -> None:
     pilot.press("1")
     desk.tree.set_focus(stock(pilot, desk.task.hand[1]))

@@ -231,6 +231,9 @@ class EngineeringDesk(TimedDesk):
     def begin_work(self) -> None:
         self.carry = Hand(self)
 
+    def lies_empty(self) -> bool:
+        return bool(self.task.dealt) and not self.laid
+
     def partial(self) -> Grid:
         return Grid(self.laid)
 

@@ -222,6 +222,9 @@ class HelmDesk(TimedDesk):
     def begin_work(self) -> None:
         self.carry = Hand(self)
 
+    def lies_empty(self) -> bool:
+        return self.task.speed > 0 and bool(self.task.hand) and not self.plan
+
     def partial(self) -> HelmPlan:
         return HelmPlan(self.plan)
 

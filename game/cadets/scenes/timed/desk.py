@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 Stage = Literal["cover", "countdown", "work", "counted"]
 COUNTDOWN = 3.0
+EMPTY = "Nothing is laid yet. Press once more to end the step like this."
 WARNING, LAST = 10, 5
 """Seconds before the end: when the ring turns red with a sound, and from when on every second ticks."""
 FRAMES_APART, LAST_FRAMES_APART = 0.1, 1 / 30
@@ -73,6 +74,7 @@ class TimedDesk(Desk):
         self.stage_of_work: Stage = "cover"
         self.left = float(self.seconds)
         self.countdown = COUNTDOWN
+        self._warned = False
         self.title = self.title or self.game.content.stations[self.station].title
         self.purpose = self.purpose or self.goal
         self.cap = self.cap or self._cap_of(choice)
@@ -97,6 +99,10 @@ class TimedDesk(Desk):
             self.left = float(self.seconds) if stopped is None else min(max(0.0, stopped.left), self.seconds)
 
     # What a subclass fills in
+
+    def lies_empty(self) -> bool:
+        """Say whether nothing has been laid although something could be."""
+        return False
 
     def build_work(self) -> None:
         """Lay out the working area."""
@@ -168,7 +174,7 @@ class TimedDesk(Desk):
         """Put the gold key on the screen that ends the step."""
         if not self.seconds and label == "Done early":
             label = "Done"
-        return self.main(label, self.finish, sub=sub, **looks)
+        return self.main(label, self.end_early, sub=sub, **looks)
 
     def lie_open(self, left: float) -> Self:
         """Begin without cover and countdown, with so many seconds left: for pictures. Before ``enter``."""
@@ -246,6 +252,14 @@ class TimedDesk(Desk):
         except IllegalAnswer:
             return  # written for other rules: it begins with nothing laid
         self.put_back(work)
+
+    def end_early(self) -> None:
+        """The gold key. With nothing laid it wants a second press: it lies where "Start" lay a moment ago."""
+        if self.stage_of_work == "work" and self.lies_empty() and not self._warned:
+            self._warned = True
+            self.stage.message(EMPTY)
+            return
+        self.finish()
 
     def finish(self) -> None:
         """The step ends, early or because time is up: the board is taken as it lies, SC-3.2."""
